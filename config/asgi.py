@@ -1,0 +1,25 @@
+"""The web process: pages by Django, sockets by Channels."""
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.club")
+
+# The apps must be loaded before their consumers, which use their models.
+pages = get_asgi_application()
+
+from games.routing import websocket_urlpatterns as games_sockets  # noqa: E402
+from tournaments.routing import websocket_urlpatterns as tournaments_sockets  # noqa: E402
+
+sockets = URLRouter([*games_sockets, *tournaments_sockets])
+
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)),
+    }
+)

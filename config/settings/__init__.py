@@ -1,0 +1,1 @@
+"""Settings by place: club (one laptop), development, production, test."""

@@ -1,0 +1,247 @@
+"""What is the same everywhere."""
+
+from pathlib import Path
+
+import environ
+from django.utils.translation import gettext_lazy as _
+
+from config import csp
+
+BASE_DIR = Path(__file__).resolve().parent.parent.parent
+env = environ.Env()
+
+# ---- apps and middleware ---------------------------------------------------
+INSTALLED_APPS = [
+    "unfold",
+    "unfold.contrib.filters",
+    "unfold.contrib.forms",
+    "unfold.contrib.inlines",
+    "unfold.contrib.import_export",
+    "unfold.contrib.simple_history",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    # Under runserver too, static files come as they do in production.
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "rest_framework",
+    "rest_framework.authtoken",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "channels",
+    "django_htmx",
+    "csp",
+    "simple_history",
+    "import_export",
+    "games",
+    "tournaments",
+    "bots",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.csp.PathPolicyMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "simple_history.middleware.HistoryRequestMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# ---- database --------------------------------------------------------------
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# A move that was acknowledged survives a power cut (FULL), readers never wait
+# for the writer (WAL), and a transaction that is going to write asks for the
+# lock when it begins (IMMEDIATE), where waiting for it is still possible.
+SQLITE_OPTIONS = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+}
+
+
+def database(url: str) -> dict[str, dict[str, object]]:
+    """Return Django's DATABASES for *url*."""
+    default = environ.Env.db_url_config(url)
+    if default["ENGINE"] == "django.db.backends.sqlite3":
+        default["OPTIONS"] = {**SQLITE_OPTIONS, **default.get("OPTIONS", {})}
+    else:
+        default["CONN_HEALTH_CHECKS"] = True
+    return {"default": default}
+
+
+# ---- people and signing in -------------------------------------------------
+AUTH_USER_MODEL = "games.Player"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/"
+
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_SESSION_REMEMBER = True
+
+# ---- sockets ---------------------------------------------------------------
+# redis-py's asynchronous pool stops at 100 connections unless told otherwise,
+# and a club's evening has more sockets than that.
+REDIS_MAX_CONNECTIONS = 5000
+
+
+def channel_layers(redis_url: str | None) -> dict[str, dict[str, object]]:
+    """Return CHANNEL_LAYERS through *redis_url*, or within this process without one."""
+    if redis_url is None:
+        return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    return {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {
+                "hosts": [{"address": redis_url, "max_connections": REDIS_MAX_CONNECTIONS}],
+                "prefix": "club",
+            },
+        }
+    }
+
+
+# ---- background work -------------------------------------------------------
+def celery_broker(redis_url: str | None) -> str:
+    """Return kombu's name for *redis_url*; without one, tasks go nowhere.
+
+    Nothing is lost by that: the sweeps find due work in the database.
+    """
+    if redis_url is None:
+        return "memory://"
+    # redis-py says unix://, kombu says redis+socket://.
+    return redis_url.replace("unix://", "redis+socket://", 1)
+
+
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+# A worker that is killed leaves its task to the next one; tasks may run twice.
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
+CELERY_TIMEZONE = "UTC"
+
+# ---- API -------------------------------------------------------------------
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rest_framework.throttling.AnonRateThrottle",
+        "rest_framework.throttling.UserRateThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {"anon": "60/min", "user": "240/min"},
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Truco club",
+    "DESCRIPTION": "Clubs, tournaments, standings and records, and playing for your own seat.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+}
+
+# ---- languages and time ----------------------------------------------------
+LANGUAGES = [("en", _("English")), ("pt-br", _("Brazilian Portuguese"))]
+LANGUAGE_CODE = "en"
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# ---- files -----------------------------------------------------------------
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+MEDIA_URL = "/media/"
+
+# ---- security --------------------------------------------------------------
+CONTENT_SECURITY_POLICY = {"DIRECTIVES": csp.STRICT}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+
+# ---- admin -----------------------------------------------------------------
+UNFOLD = {"SITE_TITLE": _("Truco club"), "SITE_HEADER": _("Truco club")}
+IMPORT_EXPORT_USE_TRANSACTIONS = True
+
+# ---- logging ---------------------------------------------------------------
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        # Their INFO lines name every request to the Bot API, and its path
+        # holds the token.
+        "httpx": {"level": "WARNING"},
+        "httpcore": {"level": "WARNING"},
+        # One line for each sweep, every second.
+        "celery.beat": {"level": "WARNING"},
+        "celery.worker.strategy": {"level": "WARNING"},
+        "celery.app.trace": {"level": "WARNING"},
+    },
+}
+
+# ---- ours ------------------------------------------------------------------
+# `.env.example` says what each is for.
+CLUB_DATA_DIR = BASE_DIR / "data"
+CLUB_BASE_URL = "http://127.0.0.1:8000"
+CLUB_TELEGRAM_TOKEN = ""
+CLUB_TELEGRAM_WEBHOOK_SECRET = ""
+CLUB_TELEGRAM_API = "https://api.telegram.org/bot"
+CLUB_EMAIL_ENABLED = False

@@ -1,0 +1,35 @@
+"""For the tests. Only the database is chosen from outside: the suite runs on two."""
+
+import tempfile
+from pathlib import Path
+
+from config.settings.base import *
+from config.settings.base import BASE_DIR, celery_broker, channel_layers, database, env
+
+SECRET_KEY = "no secret, these are tests"
+DEBUG = False
+ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
+CSRF_TRUSTED_ORIGINS = ["http://testserver"]
+
+CLUB_DATA_DIR = Path(tempfile.gettempdir()) / "truco-club-tests"
+CLUB_BASE_URL = "http://testserver"
+DATABASES = database(env.str("DATABASE_URL", default=f"sqlite:///{CLUB_DATA_DIR / 'club.sqlite3'}"))
+# A file rather than memory: a server in a thread and two connections racing
+# for a lock need to see the same database.
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    CLUB_DATA_DIR.mkdir(exist_ok=True)
+    DATABASES["default"]["TEST"] = {"NAME": CLUB_DATA_DIR / "test.sqlite3"}
+
+CHANNEL_LAYERS = channel_layers(None)
+CELERY_BROKER_URL = celery_broker(None)
+CELERY_TASK_ALWAYS_EAGER = True
+CELERY_TASK_EAGER_PROPAGATES = True
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+CLUB_EMAIL_ENABLED = True
+
+MEDIA_ROOT = CLUB_DATA_DIR / "media"
+STATIC_ROOT = CLUB_DATA_DIR / "static"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True

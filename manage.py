@@ -1,0 +1,16 @@
+#!/usr/bin/env python3
+"""Run a command of the club; without DJANGO_SETTINGS_MODULE, on the club that `make run` serves."""
+
+import os
+import sys
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.club")
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()
