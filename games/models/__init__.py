@@ -1,0 +1,19 @@
+from games.identifiers import PUBLIC_ID_LENGTH, new_public_id
+from games.models.events import Event, Receipt
+from games.models.player import AccessLink, Player, PlayerManager
+from games.models.series import Action, Game, Hand, Seat, Series
+
+__all__ = [
+    "PUBLIC_ID_LENGTH",
+    "AccessLink",
+    "Action",
+    "Event",
+    "Game",
+    "Hand",
+    "Player",
+    "PlayerManager",
+    "Receipt",
+    "Seat",
+    "Series",
+    "new_public_id",
+]

@@ -1,0 +1,13 @@
+"""What happens at a table, told to the apps above inside the same transaction."""
+
+from django.dispatch import Signal
+
+# A series changed: series=Series (locked by the sender), seq=int, kind=str.
+series_changed = Signal()
+# A series ended: series=Series (locked), winner=side, scores=[(int, int), …].
+series_finished = Signal()
+# Nobody of one or both sides sat down in time: series=Series (locked), present=frozenset of sides.
+# The receiver decides; the series itself has been called off.
+series_not_attended = Signal()
+# A seat ran out of time: series=Series (locked), seat=int.
+turn_timed_out = Signal()
