@@ -1,0 +1,18 @@
+from enum import StrEnum
+
+
+class DrawReason(StrEnum):
+    """Why a draw is refused."""
+
+    TOO_FEW = "too_few_entries"
+    TOO_MANY = "too_many_entries"
+    SAME_ENTRY = "same_entry_twice"
+    SAME_SEED = "same_seed_twice"
+
+
+class DrawError(ValueError):
+    """A draw that cannot be made: *code* for the program, the message for a person."""
+
+    def __init__(self, code: DrawReason, message: str) -> None:
+        super().__init__(message)
+        self.code = code
