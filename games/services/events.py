@@ -1,0 +1,39 @@
+"""Events of live topics, and receipts for commands."""
+
+from datetime import datetime
+
+from games.models import Event, Player, Receipt
+
+
+def record_event(
+    *, topic: str, seq: int, kind: str, payload: dict[str, object], at: datetime
+) -> Event:
+    """Write the event that raised *topic* to *seq*; the payload is public."""
+    return Event.objects.create(topic=topic, seq=seq, kind=kind, payload=payload, at=at)
+
+
+def outcome_of_repeated(*, actor: Player | None, command_id: str) -> dict[str, object] | None:
+    """Return the outcome of a command that was carried out before, None if it is new.
+
+    To be called with the aggregate locked, so that the same command sent twice at once is seen
+    by the second one.
+    """
+    if actor is None or not command_id:
+        return None
+    receipt = Receipt.objects.filter(actor=actor, command_id=command_id).first()
+    return None if receipt is None else receipt.outcome
+
+
+def give_receipt(
+    *,
+    actor: Player | None,
+    command_id: str,
+    topic: str,
+    outcome: dict[str, object],
+    at: datetime,
+) -> None:
+    """Remember that *command_id* of *actor* was carried out with *outcome*."""
+    if actor is not None and command_id:
+        Receipt.objects.create(
+            actor=actor, command_id=command_id, topic=topic, outcome=outcome, at=at
+        )

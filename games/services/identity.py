@@ -1,0 +1,186 @@
+"""Who a player is, and the one-time links that open an account."""
+
+import hashlib
+import secrets
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext as _
+
+from games.errors import DomainError
+from games.models import AccessLink, Player
+from games.services.transactions import in_transaction, locked
+
+INVITATION_LIFE = timedelta(days=14)
+SIGN_IN_LIFE = timedelta(minutes=30)
+NAME_LENGTH = 80
+
+PATHS = {AccessLink.Kind.INVITATION: "/join/{}/", AccessLink.Kind.SIGN_IN: "/sign-in/{}/"}
+
+
+def create_player(*, name: str, language: str = "", is_guest: bool = False) -> Player:
+    """Save a person without a login: no e-mail, no password, until they claim the account.
+
+    :raises DomainError: ``bad_name`` if nothing is left of *name* without spaces, or too much.
+    """
+    return Player.objects.create_user(
+        name=clean_name(name), language=language, is_guest=is_guest
+    )
+
+
+def clean_name(name: str) -> str:
+    """Return *name* without superfluous spaces.
+
+    :raises DomainError: ``bad_name`` if it is empty, too long or not printable.
+    """
+    clean = " ".join(name.split())
+    if not clean or len(clean) > NAME_LENGTH or not clean.isprintable():
+        raise DomainError(
+            "bad_name",
+            _("A name needs 1 to %(most)d printable characters.") % {"most": NAME_LENGTH},
+        )
+    return clean
+
+
+@in_transaction
+def rename_self(*, player: Player, name: str) -> Player:
+    """Change the name that the player goes by; clubs keep the names that they show."""
+    player.name = clean_name(name)
+    player.save(update_fields=["name"])
+    return player
+
+
+@in_transaction
+def create_organiser(*, name: str, at: datetime) -> Player:
+    """Save the first organiser of an installation, who may do everything in the admin."""
+    return Player.objects.create_superuser(name=clean_name(name))
+
+
+@in_transaction
+def set_staff(*, player: Player, is_staff: bool) -> None:
+    """Let *player* into the admin, or no longer; what they may do there follows their clubs."""
+    Player.objects.filter(pk=player.pk, is_superuser=False).update(is_staff=is_staff)
+
+
+@in_transaction
+def invite(*, player: Player, invited_by: Player | None, on_behalf_of: str, at: datetime) -> str:
+    """Return the path of a one-time link with which *player* claims the account.
+
+    Earlier invitations of the same player no longer work.
+
+    :raises DomainError: ``already_claimed``, since only the player changes what opens a claimed
+        account.
+    """
+    player = locked(Player.objects.filter(pk=player.pk)).get()
+    if player.is_claimed:
+        raise DomainError("already_claimed", _("This player already has a login."))
+    revoke_invitations(player=player, at=at)
+    return _new_link(
+        player,
+        AccessLink.Kind.INVITATION,
+        at=at,
+        life=INVITATION_LIFE,
+        invited_by=invited_by,
+        on_behalf_of=on_behalf_of,
+    )
+
+
+def revoke_invitations(*, player: Player, at: datetime) -> int:
+    """Make the open invitations of *player* void; return how many there were."""
+    return AccessLink.objects.filter(
+        player=player,
+        kind=AccessLink.Kind.INVITATION,
+        used_at__isnull=True,
+        revoked_at__isnull=True,
+    ).update(revoked_at=at)
+
+
+@in_transaction
+def sign_in_path(*, player: Player, at: datetime) -> str:
+    """Return the path of a one-time link that signs *player* in.
+
+    For an installation without e-mail: only who has the machine at hand may ask for it.
+    """
+    return _new_link(player, AccessLink.Kind.SIGN_IN, at=at, life=SIGN_IN_LIFE)
+
+
+def _new_link(
+    player: Player,
+    kind: AccessLink.Kind,
+    *,
+    at: datetime,
+    life: timedelta,
+    invited_by: Player | None = None,
+    on_behalf_of: str = "",
+) -> str:
+    token = secrets.token_urlsafe(24)
+    AccessLink.objects.create(
+        player=player,
+        kind=kind,
+        token_hash=_hashed(token),
+        invited_by=invited_by,
+        on_behalf_of=on_behalf_of,
+        created_at=at,
+        expires_at=at + life,
+    )
+    return PATHS[kind].format(token)
+
+
+def read_link(*, token: str, kind: AccessLink.Kind, at: datetime) -> AccessLink:
+    """Return the link that *token* opens, without using it.
+
+    :raises DomainError: ``link_unknown``, ``link_used``, ``link_revoked`` or ``link_expired``.
+    """
+    link = (
+        AccessLink.objects.select_related("player", "invited_by")
+        .filter(token_hash=_hashed(token), kind=kind)
+        .first()
+    )
+    if link is None:
+        raise DomainError("link_unknown", _("This link is not known here."))
+    if link.used_at is not None:
+        raise DomainError("link_used", _("This link has already been used."))
+    if link.revoked_at is not None:
+        raise DomainError("link_revoked", _("This link has been withdrawn by the club."))
+    if link.expires_at <= at:
+        raise DomainError("link_expired", _("This link has expired; ask the club for a new one."))
+    return link
+
+
+@in_transaction
+def claim_invitation(*, token: str, at: datetime) -> Player:
+    """Use an invitation: the account now belongs to whoever followed the link.
+
+    :raises DomainError: as :func:`read_link`, or ``already_claimed``.
+    """
+    player = _use(token, AccessLink.Kind.INVITATION, at)
+    claimed = Player.objects.filter(pk=player.pk, claimed_at__isnull=True).update(claimed_at=at)
+    if not claimed:
+        raise DomainError("already_claimed", _("This player already has a login."))
+    player.refresh_from_db()
+    return player
+
+
+@in_transaction
+def use_sign_in(*, token: str, at: datetime) -> Player:
+    """Use a sign-in link and return whom it signs in.
+
+    :raises DomainError: as :func:`read_link`.
+    """
+    player = _use(token, AccessLink.Kind.SIGN_IN, at)
+    Player.objects.filter(pk=player.pk, claimed_at__isnull=True).update(claimed_at=at)
+    player.refresh_from_db()
+    return player
+
+
+def _use(token: str, kind: AccessLink.Kind, at: datetime) -> Player:
+    link = read_link(token=token, kind=kind, at=at)
+    # The conditional update is the claim: of two who follow the link at once, one gets it.
+    if not AccessLink.objects.filter(
+        pk=link.pk, used_at__isnull=True, revoked_at__isnull=True
+    ).update(used_at=at):
+        raise DomainError("link_used", _("This link has already been used."))
+    return link.player
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
