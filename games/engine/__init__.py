@@ -31,6 +31,7 @@ from games.engine.refusals import IllegalActionError, Reason
 from games.engine.replaying import Refusal, Replayed, Result, replay
 from games.engine.rules import PRESETS, RuleSet, RuleSetError, rule_set
 from games.engine.state import Brink, Played, Question, State, Trick, side_of
+from games.engine.verification import Publication, first_difference, published
 
 __all__ = [
     "DECKS",
@@ -44,6 +45,7 @@ __all__ = [
     "NotationError",
     "Observation",
     "Played",
+    "Publication",
     "Question",
     "Reason",
     "Record",
@@ -63,6 +65,7 @@ __all__ = [
     "deal",
     "deal_cards",
     "first_dealer",
+    "first_difference",
     "legal_actions",
     "load_record",
     "next_dealer",
@@ -71,6 +74,7 @@ __all__ = [
     "parse_action",
     "parse_record",
     "public_action",
+    "published",
     "replay",
     "rule_set",
     "shuffled",
