@@ -15,7 +15,8 @@ pages = get_asgi_application()
 from games.routing import websocket_urlpatterns as games_sockets  # noqa: E402
 from tournaments.routing import websocket_urlpatterns as tournaments_sockets  # noqa: E402
 
-sockets = URLRouter([*games_sockets, *tournaments_sockets])
+# The stubs of Channels and Django do not agree on what path() returns.
+sockets = URLRouter([*games_sockets, *tournaments_sockets])  # type: ignore[list-item]
 
 application = ProtocolTypeRouter(
     {

@@ -1,10 +1,12 @@
 """Where a club on one machine keeps what is its own."""
 
-import json
 import os
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from config.supervisor import state as supervisor_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +50,28 @@ class DataFolder:
 
     def secret_key(self) -> str:
         """Return the club's secret, made at the first call and readable by its owner only."""
-        try:
-            # Made in one step, so that of two first starts one wins.
-            descriptor = os.open(self.secret_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return self.secret_file.read_text().strip()
-        secret = secrets.token_urlsafe(50)
-        with os.fdopen(descriptor, "w") as file:
-            file.write(secret + "\n")
-        return secret
+        if not self.secret_file.exists():
+            draft = self.secret_file.with_name(f"{self.secret_file.name}.{os.getpid()}")
+            write_privately(draft, secrets.token_urlsafe(50))
+            # A link is made once: of two first starts at the same moment one
+            # wins, and none sees half a secret.
+            with suppress(FileExistsError):
+                self.secret_file.hardlink_to(draft)
+            draft.unlink()
+        return self.secret_file.read_text().strip()
 
     def running_redis_url(self) -> str | None:
-        """Return the broker of the running supervisor, so that other commands are heard too."""
-        try:
-            url = json.loads(self.parts_file.read_text()).get("redis_url")
-        except (OSError, ValueError):
+        """Return the broker of the running club, so that other commands are heard too."""
+        state = supervisor_state.read(self.parts_file)
+        if state is None or not any(part.is_alive() for part in state.parts.values()):
             return None
-        return str(url) if url else None
+        return state.redis_url
+
+
+def write_privately(file: Path, text: str) -> None:
+    """Replace *file* in one step by one that only its owner may read."""
+    draft = file.with_name(file.name + ".new")
+    draft.unlink(missing_ok=True)
+    draft.touch(mode=0o600, exist_ok=False)
+    draft.write_text(text)
+    draft.replace(file)

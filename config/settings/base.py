@@ -1,6 +1,7 @@
 """What is the same everywhere."""
 
 from pathlib import Path
+from typing import Any
 
 import environ
 from django.utils.translation import gettext_lazy as _
@@ -40,6 +41,8 @@ INSTALLED_APPS = [
     "games",
     "tournaments",
     "bots",
+    # For its commands, backup and restore.
+    "config",
 ]
 
 MIDDLEWARE = [
@@ -90,9 +93,12 @@ SQLITE_OPTIONS = {
 }
 
 
-def database(url: str) -> dict[str, dict[str, object]]:
-    """Return Django's DATABASES for *url*."""
-    default = environ.Env.db_url_config(url)
+def database(url: str, sqlite_file: Path | None = None) -> dict[str, dict[str, Any]]:
+    """Return Django's DATABASES for *url*, or for *sqlite_file* if *url* is empty."""
+    if url:
+        default = environ.Env.db_url_config(url)
+    else:
+        default = {"ENGINE": "django.db.backends.sqlite3", "NAME": sqlite_file}
     if default["ENGINE"] == "django.db.backends.sqlite3":
         default["OPTIONS"] = {**SQLITE_OPTIONS, **default.get("OPTIONS", {})}
     else:
@@ -131,7 +137,7 @@ ACCOUNT_SESSION_REMEMBER = True
 REDIS_MAX_CONNECTIONS = 5000
 
 
-def channel_layers(redis_url: str | None) -> dict[str, dict[str, object]]:
+def channel_layers(redis_url: str | None) -> dict[str, dict[str, Any]]:
     """Return CHANNEL_LAYERS through *redis_url*, or within this process without one."""
     if redis_url is None:
         return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
@@ -240,6 +246,10 @@ LOGGING = {
 # ---- ours ------------------------------------------------------------------
 # `.env.example` says what each is for.
 CLUB_DATA_DIR = BASE_DIR / "data"
+# Where the secret is kept, if a file in the data folder is the place.
+CLUB_SECRET_FILE: Path | None = None
+CLUB_PORT = 8000
+CLUB_LAN = False
 CLUB_BASE_URL = "http://127.0.0.1:8000"
 CLUB_TELEGRAM_TOKEN = ""
 CLUB_TELEGRAM_WEBHOOK_SECRET = ""

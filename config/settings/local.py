@@ -13,26 +13,28 @@ from config.settings.base import BASE_DIR, celery_broker, channel_layers, databa
 
 env.read_env(BASE_DIR / ".env")
 
-DATA_FOLDER = DataFolder(Path(env.str("CLUB_DATA_DIR", default=str(BASE_DIR / "data"))).resolve())
-DATA_FOLDER.create()
-CLUB_DATA_DIR = DATA_FOLDER.path
-SECRET_KEY = env.str("SECRET_KEY", default="") or DATA_FOLDER.secret_key()
+_folder = DataFolder(Path(env.str("CLUB_DATA_DIR", default=str(BASE_DIR / "data"))).resolve())
+_folder.create()
+CLUB_DATA_DIR = _folder.path
+SECRET_KEY = env.str("SECRET_KEY", default="")
+CLUB_SECRET_FILE = None if SECRET_KEY else _folder.secret_file
+SECRET_KEY = SECRET_KEY or _folder.secret_key()
 
 CLUB_PORT = env.int("PORT", default=8000)
 CLUB_LAN = env.bool("CLUB_LAN", default=False)
-CLUB_HOST = lan.address() if CLUB_LAN else "127.0.0.1"
-CLUB_BASE_URL = env.str("CLUB_BASE_URL", default=f"http://{CLUB_HOST}:{CLUB_PORT}").rstrip("/")
-ALLOWED_HOSTS = lan.hosts(CLUB_BASE_URL, CLUB_HOST)
+_host = lan.address() if CLUB_LAN else "127.0.0.1"
+CLUB_BASE_URL = env.str("CLUB_BASE_URL", default=f"http://{_host}:{CLUB_PORT}").rstrip("/")
+ALLOWED_HOSTS = lan.hosts(CLUB_BASE_URL, _host)
 CSRF_TRUSTED_ORIGINS = lan.origins(CLUB_BASE_URL, ALLOWED_HOSTS, CLUB_PORT)
 
-DATABASES = database(env.str("DATABASE_URL", default=f"sqlite:///{DATA_FOLDER.database}"))
-MEDIA_ROOT = DATA_FOLDER.media
-STATIC_ROOT = DATA_FOLDER.static
+DATABASES = database(env.str("DATABASE_URL", default=""), sqlite_file=_folder.database)
+MEDIA_ROOT = _folder.media
+STATIC_ROOT = _folder.static
 
-REDIS_URL = env.str("REDIS_URL", default="") or DATA_FOLDER.running_redis_url()
+REDIS_URL = env.str("REDIS_URL", default="") or _folder.running_redis_url()
 CHANNEL_LAYERS = channel_layers(REDIS_URL)
 CELERY_BROKER_URL = celery_broker(REDIS_URL)
-CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_FOLDER.run / "beat-schedule")
+CELERY_BEAT_SCHEDULE_FILENAME = str(_folder.run / "beat-schedule")
 
 LANGUAGE_CODE = env.str("CLUB_LANGUAGE", default="en")
 CLUB_TELEGRAM_TOKEN = env.str("CLUB_TELEGRAM_TOKEN", default="")

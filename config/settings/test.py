@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from config.settings.base import *
-from config.settings.base import BASE_DIR, celery_broker, channel_layers, database, env
+from config.settings.base import celery_broker, channel_layers, database, env
 
 SECRET_KEY = "no secret, these are tests"
 DEBUG = False
@@ -13,7 +13,9 @@ CSRF_TRUSTED_ORIGINS = ["http://testserver"]
 
 CLUB_DATA_DIR = Path(tempfile.gettempdir()) / "truco-club-tests"
 CLUB_BASE_URL = "http://testserver"
-DATABASES = database(env.str("DATABASE_URL", default=f"sqlite:///{CLUB_DATA_DIR / 'club.sqlite3'}"))
+DATABASES = database(
+    env.str("DATABASE_URL", default=""), sqlite_file=CLUB_DATA_DIR / "club.sqlite3"
+)
 # A file rather than memory: a server in a thread and two connections racing
 # for a lock need to see the same database.
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":

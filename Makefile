@@ -1,0 +1,55 @@
+# make run          everything a club needs, on this machine (LAN=1: for its whole network)
+# make demo         the same with a sample club, in a data folder of its own
+# make test         the whole suite
+# make check        what a machine can say about the code
+# make fix          let the formatters have their way
+# make messages     collect the translatable texts into locale/
+# make requirements compile the requirements again, upgraded
+
+PYTHON ?= python3
+BIN = .venv/bin
+LAN ?=
+LAN_FLAG = $(if $(filter-out 0,$(LAN)),--lan)
+
+.PHONY: run demo setup compile messages test check fix requirements clean
+
+run:
+	@exec $(PYTHON) config/bootstrap.py $(LAN_FLAG)
+
+demo:
+	@exec $(PYTHON) config/bootstrap.py --demo $(LAN_FLAG)
+
+setup:
+	@$(PYTHON) config/bootstrap.py --setup requirements/development.txt
+	@$(BIN)/python -m config.catalogues compile
+
+messages: setup
+	@$(BIN)/python -m config.catalogues collect
+
+test: setup
+	@$(BIN)/python -m tests.run
+
+check: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/djlint templates --check --lint --quiet
+	$(BIN)/lint-imports
+	$(BIN)/mypy .
+	$(BIN)/python -m tests.check_deploy
+	$(BIN)/python manage.py makemigrations --check --dry-run --settings=config.settings.test
+
+fix: setup
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+	-$(BIN)/djlint templates --reformat --quiet
+
+UV_COMPILE = $(BIN)/uv pip compile --quiet --upgrade --generate-hashes --universal \
+	--python-version 3.11 --no-emit-index-url --custom-compile-command "make requirements"
+
+requirements: setup
+	$(UV_COMPILE) requirements/base.in -o requirements/base.txt
+	$(UV_COMPILE) requirements/production.in -c requirements/base.txt -o requirements/production.txt
+	$(UV_COMPILE) requirements/development.in -c requirements/base.txt -o requirements/development.txt
+
+clean:
+	rm -rf .venv .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
