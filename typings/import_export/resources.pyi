@@ -1,0 +1,13 @@
+from typing import Any, Generic, TypeVar
+
+import tablib
+from django.db.models import Model, QuerySet
+
+M = TypeVar("M", bound=Model)
+
+class Resource:
+    def __init__(self, **kwargs: Any) -> None: ...
+    def export(self, queryset: QuerySet[Any] | None = None, **kwargs: Any) -> tablib.Dataset: ...
+    def import_data(self, dataset: tablib.Dataset, dry_run: bool = False, **kwargs: Any) -> Any: ...
+
+class ModelResource(Resource, Generic[M]): ...

@@ -1,0 +1,6 @@
+from typing import Any
+
+from django.contrib import admin
+
+class SimpleHistoryAdmin(admin.ModelAdmin[Any]):
+    history_list_display: list[str]

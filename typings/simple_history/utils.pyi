@@ -1,0 +1,3 @@
+from django.db.models import Model
+
+def update_change_reason(instance: Model, reason: str) -> None: ...
