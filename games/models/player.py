@@ -36,14 +36,16 @@ class PlayerManager(BaseUserManager["Player"]):
         password: str | None = None,
         **fields: Any,
     ) -> "Player":
-        fields.update(is_staff=True, is_superuser=True, claimed_at=timezone.now())
+        fields.update(is_staff=True, is_superuser=True)
+        fields.setdefault("claimed_at", timezone.now())
         return self.create_user(username, email, password, **fields)
 
     def get_by_natural_key(self, username: str | None) -> "Player":
         return self.get(username=username)
 
 
-class Player(AbstractBaseUser, PermissionsMixin):
+# allauth ships no types, so its reverse manager cannot be resolved.
+class Player(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-missing]
     """A person, and the login if they have one.
 
     A player whom an organiser entered has no password and no e-mail until an

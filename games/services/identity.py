@@ -22,9 +22,7 @@ def create_player(*, name: str, language: str = "", is_guest: bool = False) -> P
 
     :raises DomainError: ``bad_name`` if nothing is left of *name* without spaces, or too much.
     """
-    return Player.objects.create_user(
-        name=clean_name(name), language=language, is_guest=is_guest
-    )
+    return Player.objects.create_user(name=clean_name(name), language=language, is_guest=is_guest)
 
 
 def clean_name(name: str) -> str:
@@ -52,7 +50,7 @@ def rename_self(*, player: Player, name: str) -> Player:
 @in_transaction
 def create_organiser(*, name: str, at: datetime) -> Player:
     """Save the first organiser of an installation, who may do everything in the admin."""
-    return Player.objects.create_superuser(name=clean_name(name))
+    return Player.objects.create_superuser(name=clean_name(name), claimed_at=at)
 
 
 @in_transaction

@@ -1,0 +1,29 @@
+from games.selectors.accounts import player_by_public_id
+from games.selectors.events import events_after, latest_seq
+from games.selectors.records import finished_games, record_of, records_of
+from games.selectors.replaying import CurrentHand, current_hand, finished_hand, rules_of
+from games.selectors.tables import (
+    find_series,
+    seat_of,
+    series_of,
+    table_events,
+    table_view,
+)
+
+__all__ = [
+    "CurrentHand",
+    "current_hand",
+    "events_after",
+    "find_series",
+    "finished_games",
+    "finished_hand",
+    "latest_seq",
+    "player_by_public_id",
+    "record_of",
+    "records_of",
+    "rules_of",
+    "seat_of",
+    "series_of",
+    "table_events",
+    "table_view",
+]

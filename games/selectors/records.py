@@ -1,0 +1,60 @@
+"""Records of finished series, as anybody may have them after the reveal."""
+
+from games.models import Game, Hand, Series
+from games.selectors.replaying import dealt_state
+
+
+def finished_games(series: Series) -> list[tuple[int, int]]:
+    """Return the scores of the games of *series* that have a winner, in order."""
+    games = series.games.filter(winner__isnull=False).order_by("number")
+    return [game.score for game in games]
+
+
+def records_of(series: Series) -> list[dict[str, object]]:
+    """Return the record of each game of *series*, with what a verifier needs under ``about``.
+
+    Empty unless the series is over: before the reveal a record would show every hand.
+    """
+    if series.state != Series.State.OVER:
+        return []
+    games = series.games.order_by("number").prefetch_related("hands__actions")
+    return [record_of(series, game) for game in games]
+
+
+def record_of(series: Series, game: Game) -> dict[str, object]:
+    """Return one game in the format ``truco-record/1``; *series* must be over."""
+    assert series.state == Series.State.OVER
+    hands = sorted(game.hands.all(), key=lambda hand: hand.number)
+    return {
+        "format": "truco-record/1",
+        "rules": series.rules,
+        "players": series.players_count,
+        "score": [0, 0],
+        "hands": [_hand(series, game, hand) for hand in hands],
+        "about": {
+            "series": series.public_id,
+            "title": series.title,
+            "sides": series.side_strings,
+            "side_names": series.side_names,
+            "players": list(series.seats.order_by("number").values_list("name", flat=True)),
+            "seed": bytes(series.seed).hex(),
+            "commitment": series.commitment,
+            "game": game.number,
+            "first_hand": 0,
+            "series_first_dealer": series.first_dealer,
+            "started_at": None if series.started_at is None else series.started_at.isoformat(),
+        },
+    }
+
+
+def _hand(series: Series, game: Game, hand: Hand) -> dict[str, object]:
+    state = dealt_state(series, game, hand)
+    actions = sorted(hand.actions.all(), key=lambda action: action.seq)
+    written: dict[str, object] = {
+        "dealer": hand.dealer,
+        "deal": [list(cards) for cards in state.dealt],
+        "actions": [action.text for action in actions],
+    }
+    if state.turned is not None:
+        written["turned"] = state.turned
+    return written

@@ -1,0 +1,80 @@
+"""The state of a hand, made again from the record: seed, dealer and actions."""
+
+from dataclasses import dataclass
+
+from games.engine import (
+    RuleSet,
+    State,
+    apply,
+    deal,
+    deal_cards,
+    parse_action,
+    rule_set,
+)
+from games.models import Game, Hand, Series
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class CurrentHand:
+    """The rows of a hand, and where its record leads."""
+
+    game: Game
+    hand: Hand
+    state: State
+
+
+def rules_of(series: Series) -> RuleSet:
+    """Return the rule set that was frozen when *series* was opened."""
+    return rule_set(series.rules)
+
+
+def current_hand(series: Series) -> CurrentHand | None:
+    """Return the hand in play, None before the first card and after the last."""
+    hand = (
+        Hand.objects.select_related("game")
+        .filter(game__series=series, over=False)
+        .order_by("game__number", "number")
+        .first()
+    )
+    return None if hand is None else CurrentHand(hand.game, hand, replayed(series, hand))
+
+
+def finished_hand(series: Series) -> CurrentHand | None:
+    """Return the hand that ended last, None if none has."""
+    hand = (
+        Hand.objects.select_related("game")
+        .filter(game__series=series, over=True)
+        .order_by("-game__number", "-number")
+        .first()
+    )
+    return None if hand is None else CurrentHand(hand.game, hand, replayed(series, hand))
+
+
+def dealt_state(series: Series, game: Game, hand: Hand) -> State:
+    """Return the state of *hand* before its first action."""
+    rules = rules_of(series)
+    cards = deal_cards(
+        bytes(series.seed),
+        series.side_strings,
+        rules,
+        series.players_count,
+        game.number,
+        hand.number,
+        hand.dealer,
+    )
+    return deal(
+        rules,
+        series.players_count,
+        (hand.start_0, hand.start_1),
+        hand.dealer,
+        cards.hands,
+        cards.turned,
+    )
+
+
+def replayed(series: Series, hand: Hand) -> State:
+    """Return the state of *hand* after all its recorded actions."""
+    state = dealt_state(series, hand.game, hand)
+    for text in hand.actions.order_by("seq").values_list("text", flat=True):
+        state = apply(state, parse_action(text))
+    return state

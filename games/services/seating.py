@@ -1,0 +1,137 @@
+"""Sitting down, and changing who sits."""
+
+import unicodedata
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from games.errors import DomainError
+from games.models import Player, Seat, Series
+from games.selectors import current_hand, seat_of
+from games.services.events import give_receipt, outcome_of_repeated
+from games.services.series import call_off, lock_series
+from games.services.transactions import in_transaction, locked
+from games.services.turns import begin, changed, set_clock
+from games.signals import series_not_attended
+
+STRING_LENGTH = 64
+
+
+@in_transaction
+def say_ready(
+    *, series: str, player: Player, text: str = "", command_id: str, via: str, at: datetime
+) -> int:
+    """Sit *player* down; *text* may be the side's own string for the deals (DEALS 2).
+
+    The first string of a side stands. When everybody sits, the first hand is dealt. Returns the
+    number of the table afterwards; saying it again does nothing.
+
+    :raises DomainError: ``not_found``, ``not_playing``, ``bad_string``, ``paused`` or ``over``.
+    """
+    string = checked_string(text)
+    row = lock_series(series)
+    repeated = outcome_of_repeated(actor=player, command_id=command_id)
+    if repeated is not None:
+        return int(str(repeated["seq"]))
+    seat = own_seat(row, player)
+    if seat.ready_at is None:
+        _refuse_unless_waiting(row)
+        _sit(row, seat, string, via, at=at)
+    outcome: dict[str, object] = {"seq": row.seq}
+    give_receipt(actor=player, command_id=command_id, topic=row.topic, outcome=outcome, at=at)
+    return row.seq
+
+
+def checked_string(text: str) -> str:
+    """Return *text* in NFC.
+
+    :raises DomainError: ``bad_string`` if it is longer than 64 characters or has any that cannot
+        be printed.
+    """
+    string = unicodedata.normalize("NFC", text)
+    if len(string) > STRING_LENGTH or not string.isprintable():
+        raise DomainError(
+            "bad_string",
+            _("The string for the deal has at most %(most)d printable characters.")
+            % {"most": STRING_LENGTH},
+        )
+    return string
+
+
+def own_seat(series: Series, player: Player) -> Seat:
+    """Return the seat of *player*.
+
+    :raises DomainError: ``not_playing``.
+    """
+    seat = seat_of(series, player)
+    if seat is None:
+        raise DomainError("not_playing", _("You have no seat at this table."))
+    return seat
+
+
+def _refuse_unless_waiting(series: Series) -> None:
+    if series.state == Series.State.PAUSED:
+        raise DomainError("paused", _("The director has paused the game."))
+    if series.state != Series.State.WAITING:
+        raise DomainError("over", _("This table is closed."))
+
+
+def _sit(series: Series, seat: Seat, string: str, via: str, *, at: datetime) -> None:
+    seat.ready_at = at
+    seat.save(update_fields=["ready_at"])
+    if string and not series.side_strings[seat.side]:
+        strings = list(series.side_strings)
+        strings[seat.side] = string
+        series.side_strings = strings
+    changed(series, "ready", {"seat": seat.number, "via": via}, at=at)
+    if not series.seats.filter(ready_at__isnull=True).exists():
+        begin(series, at=at)
+
+
+@in_transaction
+def end_grace(*, series_id: int, at: datetime) -> bool:
+    """Settle a table at which not everybody sat down in time; return whether it was due.
+
+    If somebody of each side is there the game begins, and the turns of an absent partner run
+    out one by one. Otherwise the series is called off and the app above decides.
+    """
+    series = locked(Series.objects.filter(pk=series_id)).get()
+    deadline = series.ready_deadline_at
+    if series.state != Series.State.WAITING or deadline is None or deadline > at:
+        return False
+    there = frozenset(seat.side for seat in series.seats.filter(ready_at__isnull=False))
+    if len(there) == 2:
+        begin(series, at=at)
+        return True
+    call_off(series, at=at)
+    series_not_attended.send(Series, series=series, present=there)
+    return True
+
+
+@in_transaction
+def substitute(*, series_id: int, seat: int, player_id: int, name: str, at: datetime) -> bool:
+    """Let another player take *seat* of a live series from now on; return whether it is live.
+
+    :raises DomainError: ``sits_already`` if that player has another seat at the table.
+    """
+    series = locked(Series.objects.filter(pk=series_id)).get()
+    if not series.is_live:
+        return False
+    if series.seats.filter(player_id=player_id).exclude(number=seat).exists():
+        raise DomainError("sits_already", _("This player already sits at the table."))
+    row = series.seats.get(number=seat)
+    row.player_id = player_id
+    row.policy = ""
+    row.name = name
+    # Who comes in the middle of a game has come; before it they still have to sit down.
+    row.ready_at = None if _is_waiting(series) else at
+    row.save(update_fields=["player", "policy", "name", "ready_at"])
+    hand = None if _is_waiting(series) else current_hand(series)
+    if hand is not None:
+        set_clock(series, hand.state, at=series.paused_at or at)
+    changed(series, "substituted", {"seat": seat, "name": name}, at=at)
+    return True
+
+
+def _is_waiting(series: Series) -> bool:
+    return Series.State.WAITING in (series.state, series.paused_from)

@@ -1,0 +1,209 @@
+"""Dealing and playing, for callers that hold the lock of the series."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from games import live
+from games.engine import (
+    Action,
+    IllegalActionError,
+    State,
+    apply,
+    first_dealer,
+    next_dealer,
+    parse_action,
+    public_action,
+)
+from games.models import Action as ActionRow
+from games.models import Game, Hand, Player, Seat, Series
+from games.selectors import CurrentHand, finished_games
+from games.selectors.replaying import dealt_state
+from games.services.events import record_event
+from games.services.refusals import refused_by_rules
+from games.signals import series_changed, series_finished
+
+# Time to look at the last trick before the clock of the next hand begins to count.
+BETWEEN_HANDS = timedelta(seconds=4)
+# How long a computer player seems to think.
+POLICY_DELAY = timedelta(seconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Doer:
+    """Who acts, and by which way."""
+
+    via: str
+    player: Player | None = None
+    command_id: str = ""
+
+
+def begin(series: Series, *, at: datetime) -> None:
+    """Deal the first hand of *series*, whose sides have all sat down (DEALS 4)."""
+    dealer = first_dealer(bytes(series.seed), series.side_strings, series.players_count)
+    series.first_dealer = dealer
+    series.state = Series.State.PLAYING
+    series.started_at = at
+    series.ready_deadline_at = None
+    _deal_game(series, number=0, dealer=dealer, at=at)
+    changed(series, "started", {"dealer": dealer}, at=at)
+
+
+def carry_out(
+    series: Series, current: CurrentHand, action: Action, doer: Doer, *, at: datetime
+) -> int:
+    """Do *action* and all that follows from it; return the number it has.
+
+    What follows: a trick or the hand ends, the next hand or game is dealt, the series is over.
+
+    :raises DomainError: the engine's reason, if the rules forbid the action.
+    """
+    try:
+        after = apply(current.state, action)
+    except IllegalActionError as error:
+        raise refused_by_rules(error) from error
+    told = _told(current.state, action, after, doer)
+    ActionRow.objects.create(
+        series=series,
+        hand=current.hand,
+        seq=series.seq + 1,
+        seat=action.seat,
+        text=str(action),
+        player=doer.player,
+        via=doer.via,
+        command_id=doer.command_id,
+        at=at,
+    )
+    if after.over:
+        told |= _end_hand(series, current, after, at=at)
+    else:
+        set_clock(series, after, at=at)
+    changed(series, "action", told, at=at)
+    if series.state == Series.State.OVER:
+        series_finished.send(
+            Series, series=series, winner=series.winner, scores=finished_games(series)
+        )
+    return series.seq
+
+
+def changed(series: Series, kind: str, payload: dict[str, object], *, at: datetime) -> None:
+    """Give the change its number, save the series, and tell everybody who listens."""
+    series.seq += 1
+    series.save(
+        update_fields=[
+            "seq",
+            "state",
+            "paused_from",
+            "paused_at",
+            "winner",
+            "first_dealer",
+            "side_strings",
+            "turn_deadline_at",
+            "ready_deadline_at",
+            "policy_due_at",
+            "started_at",
+            "finished_at",
+        ]
+    )
+    record_event(topic=series.topic, seq=series.seq, kind=kind, payload=payload, at=at)
+    series_changed.send(Series, series=series, seq=series.seq, kind=kind)
+    live.announce(live.series_group(series.public_id), seq=series.seq)
+
+
+def set_clock(
+    series: Series, state: State, *, at: datetime, extra: timedelta | None = None
+) -> None:
+    """Set when the seats to act lose their turn, and when a computer player should act.
+
+    A person on the asked side answers for it: a computer player acts only where it is asked alone.
+    """
+    pause = extra or timedelta()
+    series.turn_deadline_at = at + pause + timedelta(seconds=series.turn_seconds)
+    holders = series.seats.filter(number__in=state.to_act)
+    alone = not holders.filter(policy="").exists()
+    series.policy_due_at = at + pause + POLICY_DELAY if alone else None
+
+
+def stop_clock(series: Series) -> None:
+    series.turn_deadline_at = None
+    series.ready_deadline_at = None
+    series.policy_due_at = None
+
+
+def _told(before: State, action: Action, after: State, doer: Doer) -> dict[str, object]:
+    """Return the event of *action* as anybody may know it."""
+    told: dict[str, object] = {
+        "seat": action.seat,
+        "text": public_action(before, action, None),
+        "via": doer.via,
+    }
+    question = after.question
+    if question is not None and action.word.value == "raise":
+        told["call"] = after.rules.calls[question.rung - 1]
+    if len(after.past) > len(before.past):
+        trick = after.past[-1]
+        told["trick"] = {"winner": trick.winner, "seat": trick.seat}
+    return told
+
+
+def _end_hand(
+    series: Series, current: CurrentHand, after: State, *, at: datetime
+) -> dict[str, object]:
+    hand, game = current.hand, current.game
+    hand.over = True
+    hand.winner = after.winner
+    hand.save(update_fields=["over", "winner"])
+    points = sum(after.score) - hand.start_0 - hand.start_1
+    game.score_0, game.score_1 = after.score
+    game.winner = after.game_winner
+    game.save(update_fields=["score_0", "score_1", "winner"])
+    told: dict[str, object] = {
+        "hand": {"winner": after.winner, "points": points, "score": list(after.score)}
+    }
+    dealer = next_dealer(after.rules, hand.dealer, series.players_count)
+    if game.winner is None:
+        told["dealt"] = _deal_hand(series, game, number=hand.number + 1, dealer=dealer, at=at)
+        return told
+    told["game"] = {"winner": game.winner, "score": list(after.score)}
+    won = series.games.filter(winner=game.winner).count()
+    if won > series.best_of // 2:
+        told["series"] = _end_series(series, game.winner, at=at)
+    else:
+        told["dealt"] = _deal_game(series, number=game.number + 1, dealer=dealer, at=at)
+    return told
+
+
+def _end_series(series: Series, winner: int, *, at: datetime) -> dict[str, object]:
+    series.state = Series.State.OVER
+    series.winner = winner
+    series.finished_at = at
+    stop_clock(series)
+    return {"winner": winner, "games": [list(score) for score in finished_games(series)]}
+
+
+def _deal_game(series: Series, *, number: int, dealer: int, at: datetime) -> dict[str, object]:
+    game = Game.objects.create(series=series, number=number)
+    return _deal_hand(series, game, number=0, dealer=dealer, at=at)
+
+
+def _deal_hand(
+    series: Series, game: Game, *, number: int, dealer: int, at: datetime
+) -> dict[str, object]:
+    hand = Hand.objects.create(
+        game=game, number=number, dealer=dealer, start_0=game.score_0, start_1=game.score_1
+    )
+    first = game.number == 0 and number == 0
+    set_clock(
+        series,
+        dealt_state(series, game, hand),
+        at=at,
+        extra=None if first else BETWEEN_HANDS,
+    )
+    return {"game": game.number, "hand": number, "dealer": dealer}
+
+
+def spoken(seat: Seat, words: str) -> Action:
+    """Return the action that *words*, notation without a seat, say for *seat*.
+
+    :raises NotationError: if they say none.
+    """
+    return parse_action(f"{seat.number} {words}")
