@@ -1,0 +1,9 @@
+"""A player who does anything that is legal. It measures the others, and tests."""
+
+from games.engine import Observation
+from games.policies.policy import Rng
+
+
+def random_policy(observation: Observation, rng: Rng) -> str:
+    """Return any legal action, each as likely as the others."""
+    return rng.choice(observation.legal)
