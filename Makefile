@@ -27,7 +27,7 @@ messages: setup
 	@$(BIN)/python -m config.catalogues collect
 
 test: setup
-	@$(BIN)/python -m tests.run
+	@$(BIN)/python -m tests.run $(if $(NO_SKIPS),--no-skips)
 
 check: setup
 	$(BIN)/ruff check .

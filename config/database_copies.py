@@ -90,7 +90,7 @@ def _run_postgres_tool(program: str, *options: str) -> None:
 
 def _environment() -> dict[str, str]:
     """Return where the server is; in the environment, as a command line can be read by others."""
-    known = connections[DEFAULT_DB_ALIAS].settings_dict
-    names = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD"}
+    known = connections[DEFAULT_DB_ALIAS].get_connection_params()
+    names = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password"}
     given = {name: str(known[key]) for name, key in names.items() if known.get(key)}
     return os.environ | given

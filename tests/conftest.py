@@ -1,0 +1,93 @@
+"""What holds for every test: no network but this machine, and loud skips.
+
+The markers `postgres`, `browser` and `valkey` say what a test needs; where it
+is missing the test is skipped with the line that installs it.
+"""
+
+import os
+import shutil
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from config.supervisor import broker
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+NEEDS = {
+    "postgres": "runs on PostgreSQL in `make test`; apt install postgresql",
+    "browser": "needs Chromium; apt install chromium",
+    "valkey": "needs a Valkey or Redis server; apt install valkey-server",
+}
+
+
+def find_chromium() -> str | None:
+    return next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+
+
+def has_valkey() -> bool:
+    try:
+        broker.server()
+    except broker.NoServerError:
+        return False
+    return True
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    is_there = {
+        "postgres": connection.vendor == "postgresql",
+        "browser": find_chromium() is not None,
+        "valkey": has_valkey(),
+    }
+    for item in items:
+        for name, reason in NEEDS.items():
+            if item.get_closest_marker(name) and not is_there[name]:
+                item.add_marker(pytest.mark.skip(reason=reason))
+        # The second pass of `make test` chooses these, on the other database.
+        if item.get_closest_marker("django_db") or _database_fixtures(item):
+            item.add_marker("database")
+
+
+def _database_fixtures(item: pytest.Item) -> set[str]:
+    wanted = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
+    return wanted & set(getattr(item, "fixturenames", ()))
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """Where Chromium is; for tests marked `browser`."""
+    path = find_chromium()
+    assert path is not None
+    return path
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_network() -> Iterator[None]:
+    """Refuse to connect to any other machine."""
+    connect = socket.socket.connect
+
+    def connect_here(self: socket.socket, address: Any) -> None:
+        if self.family != socket.AF_UNIX and self.type & socket.SOCK_STREAM:
+            host = str(address[0])
+            assert host.startswith("127.") or host in {"::1", "localhost", ""}, (
+                f"A test tried to reach {host}."
+            )
+        connect(self, address)
+
+    socket.socket.connect = connect_here  # type: ignore[method-assign]
+    yield
+    socket.socket.connect = connect  # type: ignore[method-assign]
+
+
+@pytest.fixture
+def environment() -> dict[str, str]:
+    """The environment for a process of its own, without what belongs to this machine's club."""
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("CLUB_", "DJANGO_", "SECRET_"))
+        and name not in {"DATABASE_URL", "REDIS_URL", "EMAIL_URL", "PORT"}
+    }

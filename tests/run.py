@@ -1,0 +1,107 @@
+"""The whole suite: `make test`.
+
+What touches the database runs on PostgreSQL first, if that is installed; then
+everything runs on SQLite, and coverage looks at both. With `--no-skips` a
+skipped test is a failure, so that CI cannot be green by leaving things out.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+from tests import postgres
+
+ROOT = Path(__file__).resolve().parent.parent
+REPORTS = ROOT / "test-results"
+COVERAGE = [sys.executable, "-m", "coverage"]
+WITHOUT_POSTGRES = (
+    "PostgreSQL is not installed, so the database part runs on SQLite only: apt install postgresql"
+)
+NOTHING_COLLECTED = 5
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="tests.run")
+    parser.add_argument("--no-skips", action="store_true", help="fail if a test is skipped")
+    arguments = parser.parse_args()
+    forget_last_time()
+
+    programs = postgres.find_programs()
+    if programs is None:
+        say(WITHOUT_POSTGRES)
+        codes = [suite("sqlite")]
+    else:
+        with postgres.server(programs) as url:
+            say("The database part, on PostgreSQL:")
+            codes = [suite("postgres", "-m", "database and not stack and not browser", url=url)]
+        say("Everything, on SQLite:")
+        codes.append(suite("sqlite", "-m", "not postgres"))
+    codes.append(report_coverage())
+    return finish(codes, may_skip=not arguments.no_skips)
+
+
+def forget_last_time() -> None:
+    REPORTS.mkdir(exist_ok=True)
+    for old in [*REPORTS.glob("*.xml"), *ROOT.glob(".coverage*")]:
+        old.unlink()
+
+
+def suite(name: str, *chosen: str, url: str = "") -> int:
+    """Run the *chosen* tests on the database at *url*, or on SQLite; return pytest's exit code."""
+    environment = os.environ | {"DATABASE_URL": url}
+    report = f"--junitxml={REPORTS / name}.xml"
+    command = [*COVERAGE, "run", "-m", "pytest", "-n", "2", "-q", report, *chosen]
+    code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    return 0 if code == NOTHING_COLLECTED and url else code
+
+
+def report_coverage() -> int:
+    subprocess.run([*COVERAGE, "combine", "--quiet"], cwd=ROOT, check=False)
+    return subprocess.run([*COVERAGE, "report"], cwd=ROOT, check=False).returncode
+
+
+def finish(codes: list[int], *, may_skip: bool) -> int:
+    """Say how it went, pytest's closing line last."""
+    reports = sorted(REPORTS.glob("*.xml"))
+    skipped = [line for report in reports for line in skips(report)]
+    if skipped:
+        say("Skipped:", *(f"    {line}" for line in skipped))
+        codes = codes if may_skip else [*codes, 1]
+    say(*(closing_line(report) for report in reports))
+    return max(codes)
+
+
+def skips(report: Path) -> list[str]:
+    """Return what *report* says was skipped, and why."""
+    return [
+        f"{case.get('classname')}.{case.get('name')}: {reason.get('message')}"
+        for case in ET.parse(report).iter("testcase")
+        for reason in case.iter("skipped")
+    ]
+
+
+def closing_line(report: Path) -> str:
+    """Return the sum of *report* in pytest's own form."""
+    total = next(ET.parse(report).iter("testsuite"))
+    count = {key: int(total.get(key, "0")) for key in ("tests", "failures", "errors", "skipped")}
+    passed = count["tests"] - count["failures"] - count["errors"] - count["skipped"]
+    parts = {
+        "failed": count["failures"],
+        "passed": passed,
+        "skipped": count["skipped"],
+        "errors": count["errors"],
+    }
+    said = ", ".join(f"{number} {word}" for word, number in parts.items() if number)
+    return f"{report.stem}: {said} in {float(total.get('time', '0')):.2f}s"
+
+
+def say(*lines: str) -> None:
+    sys.stdout.write("\n".join(["", *lines, ""]))
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
