@@ -1,5 +1,7 @@
 """For the tests. Only the database is chosen from outside: the suite runs on two."""
 
+import atexit
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -11,7 +13,9 @@ DEBUG = False
 ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
 CSRF_TRUSTED_ORIGINS = ["http://testserver"]
 
-CLUB_DATA_DIR = Path(tempfile.gettempdir()) / "truco-club-tests"
+# A folder of its own for each process, so that two runs never share a database.
+CLUB_DATA_DIR = Path(tempfile.mkdtemp(prefix="truco-club-tests-"))
+atexit.register(shutil.rmtree, CLUB_DATA_DIR, ignore_errors=True)
 CLUB_BASE_URL = "http://testserver"
 DATABASES = database(
     env.str("DATABASE_URL", default=""), sqlite_file=CLUB_DATA_DIR / "club.sqlite3"
@@ -19,7 +23,6 @@ DATABASES = database(
 # A file rather than memory: a server in a thread and two connections racing
 # for a lock need to see the same database.
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    CLUB_DATA_DIR.mkdir(exist_ok=True)
     DATABASES["default"]["TEST"] = {"NAME": CLUB_DATA_DIR / "test.sqlite3"}
 
 CHANNEL_LAYERS = channel_layers(None)
