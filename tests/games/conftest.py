@@ -1,0 +1,27 @@
+"""The cast: Ana and Beto play against Caro and Dani; Eva watches."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from tests.games.table import Table
+
+NIGHT = datetime(2026, 4, 9, 23, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def at():
+    return NIGHT
+
+
+@pytest.fixture
+def table(db, at):
+    """Four people at a table of mineiro, nobody has sat down yet."""
+    return Table.laid(at=at)
+
+
+@pytest.fixture
+def playing(table):
+    """The same table with the first hand dealt."""
+    table.all_sit()
+    return table
