@@ -5,6 +5,7 @@ from games.models import Action, Series
 from games.services.identity import create_player
 from games.services.play import act
 from games.services.series import pause_series, resume_series, void_series
+from tests.games.table import Table
 
 
 def refused(code):
@@ -164,8 +165,6 @@ def test_a_game_is_played_to_its_end(playing):
 
 
 def test_best_of_three_ends_with_two_games_won(db, at):
-    from tests.games.table import Table
-
     table = Table.laid(at=at, best_of=3)
     table.all_sit()
     table.play_out()

@@ -1,6 +1,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db import IntegrityError
 
 from games.errors import DomainError
 from games.models import AccessLink, Player
@@ -97,8 +98,6 @@ def test_a_name_that_is_none_is_refused(db, name):
 
 
 def test_an_email_belongs_to_one_player_whatever_its_case(db):
-    from django.db import IntegrityError
-
     Player.objects.create_user(name="Ana", email="ana@example.org")
     with pytest.raises(IntegrityError):
         Player.objects.create_user(name="Impostor", email="ANA@EXAMPLE.ORG")

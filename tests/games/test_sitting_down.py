@@ -6,7 +6,8 @@ from games.engine import commitment
 from games.errors import DomainError
 from games.models import Series
 from games.services.friendlies import start_friendly
-from games.services.seating import end_grace
+from games.services.identity import create_player
+from games.services.seating import end_grace, say_ready
 from games.services.series import SeatSpec, open_series
 from games.signals import series_not_attended
 
@@ -55,9 +56,6 @@ def test_the_promise_is_shown_before_the_first_card_and_kept(table):
 
 
 def test_a_stranger_cannot_sit_down(table):
-    from games.services.identity import create_player
-    from games.services.seating import say_ready
-
     eva = create_player(name="Eva")
 
     with pytest.raises(DomainError) as refusal:
