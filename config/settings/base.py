@@ -255,3 +255,5 @@ CLUB_TELEGRAM_TOKEN = ""
 CLUB_TELEGRAM_WEBHOOK_SECRET = ""
 CLUB_TELEGRAM_API = "https://api.telegram.org/bot"
 CLUB_EMAIL_ENABLED = False
+# How fast the house plays: 1 as people do, 0 at once (for rehearsals and tests).
+CLUB_PACE = env.float("CLUB_PACE", default=1.0)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.conf import settings
+
 from games import live
 from games.engine import (
     Action,
@@ -22,10 +24,10 @@ from games.services.events import record_event
 from games.services.refusals import refused_by_rules
 from games.signals import series_changed, series_finished
 
-# Time to look at the last trick before the clock of the next hand begins to count.
+# Time to look at the last trick before the clock of the next hand begins to count, and how long
+# a computer player seems to think; both at the pace of people.
 BETWEEN_HANDS = timedelta(seconds=4)
-# How long a computer player seems to think.
-POLICY_DELAY = timedelta(seconds=1)
+THINKING = timedelta(seconds=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +118,11 @@ def set_clock(
 
     A person on the asked side answers for it: a computer player acts only where it is asked alone.
     """
-    pause = extra or timedelta()
+    pause = (extra or timedelta()) * settings.CLUB_PACE
     series.turn_deadline_at = at + pause + timedelta(seconds=series.turn_seconds)
     holders = series.seats.filter(number__in=state.to_act)
     alone = not holders.filter(policy="").exists()
-    series.policy_due_at = at + pause + POLICY_DELAY if alone else None
+    series.policy_due_at = at + pause + THINKING * settings.CLUB_PACE if alone else None
 
 
 def stop_clock(series: Series) -> None:
