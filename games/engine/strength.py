@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from games.engine.cards import DECKS, FRENCH_SUITS, Card, rank_of
@@ -49,4 +48,4 @@ def strengths(deck: str, kind: str, turned: Card | None) -> Mapping[Card, int]:
     top = len(_COMMON_RANKS)
     for step, card in enumerate(reversed(manilhas(deck, kind, turned)), start=1):
         table[card] = top + step
-    return MappingProxyType(table)
+    return table

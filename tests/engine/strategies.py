@@ -1,0 +1,54 @@
+"""Hypothesis strategies: hands dealt at any score, and played on by anyone."""
+
+from hypothesis import strategies as st
+
+from games.engine import (
+    DECKS,
+    PRESETS,
+    Action,
+    Word,
+    apply,
+    deal,
+    legal_actions,
+    rule_set,
+)
+
+
+@st.composite
+def deals(draw, presets=PRESETS):
+    """A hand as it was dealt, under any preset and at any score."""
+    rules = rule_set(draw(st.sampled_from(presets)))
+    players = draw(st.sampled_from(rules.players))
+    near = st.integers(0, rules.target - 1) | st.sampled_from([rules.brink])
+    cards = draw(st.permutations(DECKS[rules.deck]))
+    hands = [cards[seat * 3 : seat * 3 + 3] for seat in range(players)]
+    turned = cards[players * 3] if rules.has_turned_card else None
+    dealer = draw(st.integers(0, players - 1))
+    return deal(rules, players, (draw(near), draw(near)), dealer, hands, turned)
+
+
+def played_on(data, state, most=30):
+    """Yield the states and actions of a hand that any seats play on at random."""
+    yield state, None
+    for _ in range(data.draw(st.integers(0, most))):
+        if state.over:
+            return
+        seat = data.draw(st.sampled_from(state.to_act))
+        action = data.draw(st.sampled_from(legal_actions(state, seat)))
+        state = apply(state, action)
+        yield state, action
+
+
+def vocabulary(state):
+    """Return every action that can be written at all, for every seat and one beyond."""
+    seats = range(state.players + 1)
+    cards = [*DECKS[state.rules.deck], "1e"]
+    for seat in seats:
+        for word in Word:
+            if word not in {Word.PLAY, Word.COVER}:
+                yield Action(seat, word)
+                continue
+            yield Action(seat, word)
+            yield from (Action(seat, word, card=card) for card in cards)
+            yield from (Action(seat, word, place=place) for place in range(4))
+            yield Action(seat, word, card=cards[0], place=0)
