@@ -3,10 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import django_stubs_ext
 import environ
 from django.utils.translation import gettext_lazy as _
 
 from config import csp
+
+# Generic classes of Django, as ModelAdmin[Match], exist for type checkers alone without it.
+django_stubs_ext.monkeypatch()
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 env = environ.Env()
@@ -179,27 +183,47 @@ CELERY_TIMEZONE = "UTC"
 # ---- API -------------------------------------------------------------------
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "rest_framework.authentication.TokenAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
+        "games.api.authentication.TokenAuthentication",
+        "games.api.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["games.api.bodies.JsonParser"],
+    "DEFAULT_PAGINATION_CLASS": "games.api.pagination.Pages",
+    "PAGE_SIZE": 50,
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.AnonRateThrottle",
         "rest_framework.throttling.UserRateThrottle",
     ],
-    "DEFAULT_THROTTLE_RATES": {"anon": "60/min", "user": "240/min"},
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": "60/min",
+        "user": "240/min",
+        "actions": "90/min",
+        "tokens": "10/hour",
+    },
+    # The web server has read the proxy's headers; what a client writes into them counts nothing.
+    "NUM_PROXIES": 0,
+    "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Truco club",
     "DESCRIPTION": "Clubs, tournaments, standings and records, and playing for your own seat.",
     "VERSION": "1",
+    "SCHEMA_PATH_PREFIX": "/api/v1/",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "TournamentState": "tournaments.models.Tournament.State",
+        "MatchState": "tournaments.models.Match.State",
+        "BracketState": "tournaments.models.Bracket.State",
+    },
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "games.api.schema.add_refusals",
+    ],
 }
 
 # ---- languages and time ----------------------------------------------------
