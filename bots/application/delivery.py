@@ -1,0 +1,114 @@
+"""One row of the outbox becomes one call of the Bot API."""
+
+from django.utils import timezone
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, ReplyParameters
+from telegram.error import BadRequest
+
+from bots.application import rendering
+from bots.application.rendering import BoardToShow
+from bots.database import in_database
+from bots.messages.screens import Button, Screen
+from bots.models import OutboxMessage
+from bots.services import boards
+
+Kind = OutboxMessage.Kind
+
+
+class Delivery:
+    """Delivers messages, each by its kind; what Telegram refuses is raised."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def deliver(self, message: OutboxMessage) -> None:
+        if message.kind == Kind.BOARD:
+            await self._board(message)
+        elif message.kind == Kind.NUDGE:
+            await self._nudge(message)
+        elif message.kind == Kind.REMOVAL:
+            await self._remove(message)
+        else:
+            await self._words(message)
+
+    async def _board(self, message: OutboxMessage) -> None:
+        show = await in_database(rendering.board_to_show, message, timezone.now())
+        if show.is_shown:
+            return
+        message_id = show.board.message_id
+        if message_id is None or not await self._edited(message.chat_id, message_id, show.screen):
+            posted = await self._bot.send_message(
+                message.chat_id,
+                show.screen.text,
+                reply_markup=keyboard(show.screen),
+                protect_content=True,
+            )
+            message_id = posted.message_id
+        await in_database(
+            boards.shown,
+            board=show.board,
+            message_id=message_id,
+            digest=show.digest,
+            seq=show.seq,
+            calls=show.calls,
+            at=timezone.now(),
+        )
+
+    async def _edited(self, chat_id: int, message_id: int, screen: Screen) -> bool:
+        """Edit a board; return False if it is not there any more."""
+        try:
+            await self._bot.edit_message_text(
+                screen.text, chat_id, message_id, reply_markup=keyboard(screen)
+            )
+        except BadRequest as refused:
+            reason = refused.message.lower()
+            if "not modified" in reason:
+                return True
+            if "to edit not found" in reason or "can't be edited" in reason:
+                return False
+            raise
+        return True
+
+    async def _nudge(self, message: OutboxMessage) -> None:
+        show = await in_database(rendering.board_to_show, message, timezone.now())
+        if not _still_calls(show, message):
+            return
+        assert show.board.message_id is not None
+        screen = rendering.nudge(show, message)
+        posted = await self._bot.send_message(
+            message.chat_id,
+            screen.text,
+            reply_parameters=ReplyParameters(
+                show.board.message_id, allow_sending_without_reply=True
+            ),
+        )
+        await in_database(boards.nudged, board=show.board, message_id=posted.message_id)
+
+    async def _remove(self, message: OutboxMessage) -> None:
+        try:
+            await self._bot.delete_message(message.chat_id, message.payload["message_id"])
+        except BadRequest as refused:
+            reason = refused.message.lower()
+            # Gone already, or too old to be taken away: then it stays.
+            if "to delete not found" not in reason and "can't be deleted" not in reason:
+                raise
+
+    async def _words(self, message: OutboxMessage) -> None:
+        screen = rendering.words_of(message)
+        await self._bot.send_message(message.chat_id, screen.text, reply_markup=keyboard(screen))
+
+
+def keyboard(screen: Screen) -> InlineKeyboardMarkup | None:
+    if not screen.rows:
+        return None
+    return InlineKeyboardMarkup([[_button(button) for button in row] for row in screen.rows])
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    if button.url:
+        return InlineKeyboardButton(button.label, url=button.url)
+    return InlineKeyboardButton(button.label, callback_data=button.data)
+
+
+def _still_calls(show: BoardToShow, message: OutboxMessage) -> bool:
+    now_seq: int = message.payload["seq"]
+    return show.calls and show.seq == now_seq and show.board.message_id is not None

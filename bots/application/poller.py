@@ -1,0 +1,65 @@
+import asyncio
+import logging
+from collections.abc import Callable
+
+from django.utils import timezone
+from telegram import Bot
+from telegram.error import Conflict, RetryAfter, TelegramError
+
+from bots.database import in_database
+from bots.services import inbox
+
+log = logging.getLogger(__name__)
+
+KINDS = ["message", "callback_query", "my_chat_member"]
+# Seconds that Telegram may keep a request open, and that a failure is slept over.
+PATIENCE = 25
+AFTER_A_FAULT = 3.0
+
+
+class Poller:
+    """Fetches updates, and confirms them only when they are stored."""
+
+    def __init__(self, bot: Bot, arrived: Callable[[], None]) -> None:
+        self._bot = bot
+        self._arrived = arrived
+        self._offset = 0
+
+    async def run(self) -> None:
+        """Fetch until cancelled."""
+        has_webhook = True
+        while True:
+            try:
+                if has_webhook:
+                    # As long as one is set, nothing can be fetched.
+                    await self._bot.delete_webhook()
+                    has_webhook = False
+                await self._fetch()
+            except RetryAfter as refused:
+                await asyncio.sleep(seconds_of(refused))
+            except Conflict:
+                log.error("Another process fetches the updates of this bot.")  # noqa: TRY400
+                await asyncio.sleep(AFTER_A_FAULT)
+            except TelegramError as error:
+                log.warning("Updates could not be fetched: %s", error)
+                await asyncio.sleep(AFTER_A_FAULT)
+            except Exception:
+                # The outermost loop of the process. The updates are still unconfirmed.
+                log.exception("Updates could not be stored.")
+                await asyncio.sleep(AFTER_A_FAULT)
+
+    async def _fetch(self) -> None:
+        updates: list[object] = await self._bot.do_api_request(
+            "getUpdates",
+            {"offset": self._offset, "timeout": PATIENCE, "allowed_updates": KINDS},
+            read_timeout=PATIENCE + 10,
+        )
+        if updates:
+            highest = await in_database(inbox.receive, updates=updates, at=timezone.now())
+            self._offset = highest + 1
+            self._arrived()
+
+
+def seconds_of(refused: RetryAfter) -> float:
+    after = refused.retry_after
+    return float(after) if isinstance(after, int) else after.total_seconds()

@@ -1,0 +1,78 @@
+"""What to send for a row of the outbox, read at the moment of sending."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.crypto import salted_hmac
+
+from bots.messages import board as board_text
+from bots.messages import notices
+from bots.messages.screens import Button, Screen
+from bots.models import Board, OutboxMessage
+from bots.services import boards
+from games.selectors import find_series, table_view
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class BoardToShow:
+    """A board and what its player sees now; never to be logged."""
+
+    board: Board
+    screen: Screen
+    digest: str
+    seq: int
+    calls: bool
+
+    @property
+    def is_shown(self) -> bool:
+        return self.board.message_id is not None and self.board.digest == self.digest
+
+
+def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
+    """Return the board that *message* is about, from its player's own view."""
+    link = message.link
+    assert link is not None, "a board belongs to a person"
+    series = find_series(message.payload["series"])
+    board = boards.board_of(link.pk, series)
+    table: dict[str, Any] = table_view(series=series.public_id, viewer=link.player, at=at)
+    with translation.override(link.language):
+        screen = board_text.screen(table, url=_page(series.public_id))
+    return BoardToShow(board, screen, _digest(screen), table["seq"], board_text.calls_player(table))
+
+
+def words_of(message: OutboxMessage) -> Screen:
+    """Return a notice or a reply, in its person's language."""
+    if message.kind == OutboxMessage.Kind.REPLY:
+        rows = tuple(
+            tuple(Button(label, data=data) for label, data in row)
+            for row in message.payload["buttons"]
+        )
+        return Screen(message.payload["text"], rows)
+    assert message.link is not None, "a notice is for a person"
+    with translation.override(message.link.language):
+        return Screen(notices.notice(message.payload))
+
+
+def nudge(to_show: BoardToShow, message: OutboxMessage) -> Screen:
+    assert message.link is not None, "a nudge is for a person"
+    with translation.override(message.link.language):
+        return Screen(notices.your_turn(to_show.board.series.title))
+
+
+def _page(series: str) -> str:
+    """Return the address of a table, empty where Telegram would refuse it."""
+    host = urlsplit(settings.CLUB_BASE_URL).hostname or ""
+    if "." not in host or host.startswith("127."):
+        return ""
+    return str(settings.CLUB_BASE_URL + reverse("games:table", args=[series]))
+
+
+def _digest(screen: Screen) -> str:
+    shown = [screen.text, [[(b.label, b.data, b.url) for b in row] for row in screen.rows]]
+    return salted_hmac("bots.board", json.dumps(shown), algorithm="sha256").hexdigest()

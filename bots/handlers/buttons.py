@@ -1,0 +1,69 @@
+"""What a pressed button does, and the popup that answers it."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from django.conf import settings
+from django.utils import translation
+
+from bots.handlers.said import Tapped
+from bots.messages import replies, taps
+from bots.services import linking, tables
+from games.errors import DomainError
+
+LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Popup:
+    text: str = ""
+    # Stays until it is closed; otherwise it fades by itself.
+    alert: bool = False
+
+
+def tapped(tap: Tapped) -> Popup:
+    """Do what the button says; a refusal becomes a popup that only this person sees."""
+    if not tap.is_private:
+        return Popup(replies.private_only_popup(), alert=True)
+    meaning = taps.parse(tap.data)
+    if meaning is None:
+        return Popup(replies.bad_button())
+    try:
+        return _do(meaning, tap)
+    except DomainError as refused:
+        return Popup(str(refused.message)[:LONGEST], alert=refused.code == "not_connected")
+
+
+def _do(meaning: taps.Tap, tap: Tapped) -> Popup:
+    match meaning:
+        case taps.Act():
+            tables.act(
+                telegram_id=tap.telegram_id,
+                series=meaning.series,
+                action=meaning.action,
+                seen_seq=meaning.seq,
+                message_id=tap.message_id,
+                query_id=tap.query_id,
+                at=tap.at,
+            )
+        case taps.Ready():
+            tables.sit(
+                telegram_id=tap.telegram_id,
+                series=meaning.series,
+                message_id=tap.message_id,
+                query_id=tap.query_id,
+                at=tap.at,
+            )
+        case taps.Speak():
+            return _speak(meaning.language, tap)
+        case _:
+            assert_never(meaning)
+    return Popup()
+
+
+def _speak(language: str, tap: Tapped) -> Popup:
+    if language not in dict(settings.LANGUAGES):
+        return Popup(replies.bad_button())
+    linking.speak(link=tables.connected(tap.telegram_id), language=language, at=tap.at)
+    with translation.override(language):
+        return Popup(replies.language_chosen())

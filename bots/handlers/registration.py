@@ -1,0 +1,105 @@
+"""Which update goes to which handler, and the way into the database and the person's language."""
+
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+from django.utils import timezone, translation
+from telegram import ChatMember, Update
+from telegram.error import TelegramError
+from telegram.ext import (
+    Application,
+    CallbackQueryHandler,
+    ChatMemberHandler,
+    CommandHandler,
+    ContextTypes,
+    MessageHandler,
+    filters,
+)
+
+from bots import selectors
+from bots.database import in_database
+from bots.handlers import buttons, commands
+from bots.handlers.said import Said, read_message, read_query
+from bots.services import linking
+
+log = logging.getLogger(__name__)
+
+GONE = {ChatMember.BANNED, ChatMember.LEFT}
+R = TypeVar("R")
+Context = ContextTypes.DEFAULT_TYPE
+
+
+class Speaker(Protocol):
+    @property
+    def telegram_id(self) -> int: ...
+    @property
+    def language(self) -> str | None: ...
+
+
+S = TypeVar("S", bound=Speaker)
+
+
+def register(application: "Application[Any, Any, Any, Any, Any, Any]") -> None:
+    """Add every handler to *application*."""
+    new = filters.UpdateType.MESSAGE
+    private = new & filters.ChatType.PRIVATE
+    for name, command in (
+        ("start", commands.start),
+        ("help", commands.usage),
+        ("matches", commands.matches),
+        ("language", commands.language),
+    ):
+        application.add_handler(CommandHandler(name, _written(command), private))
+    application.add_handler(MessageHandler(private & filters.COMMAND, _written(commands.unknown)))
+    application.add_handler(MessageHandler(private, _written(commands.talk)))
+    in_group = new & filters.ChatType.GROUPS
+    application.add_handler(
+        MessageHandler(in_group & filters.COMMAND, _written(commands.command_in_group))
+    )
+    application.add_handler(
+        MessageHandler(in_group & ~filters.StatusUpdate.ALL, _written(commands.in_group))
+    )
+    application.add_handler(CallbackQueryHandler(_on_tap))
+    application.add_handler(ChatMemberHandler(_on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
+    application.add_error_handler(_on_error)
+
+
+def _written(answer: Callable[[Said], None]) -> Callable[[Update, Context], Any]:
+    async def on_message(update: Update, _context: Context) -> None:
+        assert update.message is not None, "the filters let new messages through only"
+        await in_database(_in_own_language, answer, read_message(update, update.message))
+
+    return on_message
+
+
+async def _on_tap(update: Update, _context: Context) -> None:
+    query = update.callback_query
+    assert query is not None, "the handler gets taps only"
+    popup = await in_database(_in_own_language, buttons.tapped, read_query(query))
+    await query.answer(popup.text or None, show_alert=popup.alert)
+
+
+async def _on_membership(update: Update, _context: Context) -> None:
+    """Note that a person has blocked the bot, or lets it write again."""
+    change = update.my_chat_member
+    assert change is not None, "the handler gets own memberships only"
+    now = timezone.now()
+    if change.new_chat_member.status in GONE:
+        await in_database(linking.note_blocked, chat_id=change.chat.id, at=now)
+    else:
+        await in_database(linking.heard, telegram_id=change.chat.id, at=now)
+
+
+def _in_own_language(answer: Callable[[S], R], said: S) -> R:
+    with translation.override(selectors.language_of(said.telegram_id, said.language)):
+        return answer(said)
+
+
+async def _on_error(update: object, context: Context) -> None:
+    """Log what a handler could not do; never what people wrote or hold."""
+    number = update.update_id if isinstance(update, Update) else None
+    if isinstance(context.error, TelegramError):
+        log.warning("Update %s: %s", number, context.error)
+    else:
+        log.error("Update %s failed.", number, exc_info=context.error)

@@ -1,0 +1,1 @@
+"""What the bot says, as functions of plain values."""

@@ -1,0 +1,45 @@
+"""What the bot says without being asked."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+Values = dict[str, Any]
+
+
+def your_turn(title: str) -> str:
+    return "👉 " + (
+        _("It is your turn: %(title)s") % {"title": title} if title else _("It is your turn.")
+    )
+
+
+def notice(values: Values) -> str:
+    """Return the sentence for a notice as the outbox keeps it."""
+    return {"called": _called, "decided": _decided, "withdrawn": _withdrawn}[values["about"]](
+        values
+    )
+
+
+def _called(values: Values) -> str:
+    where = _("You play next: table %(table)d.") if values["table"] else _("You play next.")
+    lines = [values["title"], where % values, _("Against %(rivals)s.") % values]
+    if not values["online"]:
+        lines.append(_("You play with real cards; go to the table."))
+    return "\n".join(line for line in lines if line)
+
+
+def _decided(values: Values) -> str:
+    games = ", ".join(f"{own}–{rivals}" for own, rivals in values["scores"])
+    if values["won"] is None:
+        said = _("Your match against %(rivals)s has no winner.")
+    elif values["won"]:
+        said = _("You have won against %(rivals)s.")
+    else:
+        said = _("%(rivals)s have won against you.")
+    lines = [values["title"], said % values, games]
+    return "\n".join(line for line in lines if line)
+
+
+def _withdrawn(values: Values) -> str:
+    said = _("Your match against %(rivals)s waits again; you will be called.") % values
+    return "\n".join(line for line in (values["title"], said) if line)

@@ -1,0 +1,72 @@
+"""What the bot answers."""
+
+from django.utils.translation import gettext as _
+
+# In the order in which Telegram lists them.
+COMMANDS = ("matches", "language", "help")
+
+
+def described(command: str) -> str:
+    """Return what *command* does, for the list that Telegram shows."""
+    return {
+        "matches": _("your tables, at the end of the chat"),
+        "language": _("choose the language"),
+        "help": _("what this bot does"),
+    }[command]
+
+
+def stranger(link_page: str) -> str:
+    return _(
+        "Hello! This bot brings the club's matches into this chat. Sign in at the club and connect"
+        " your Telegram there: %(page)s"
+    ) % {"page": link_page}
+
+
+def welcome(name: str) -> str:
+    return _(
+        "Welcome, %(name)s! You are connected. When a match of yours begins, the table appears"
+        " here, and you play with the buttons below it."
+    ) % {"name": name}
+
+
+def welcome_back(name: str) -> str:
+    return _("Hello, %(name)s! You are connected. /matches shows your tables.") % {"name": name}
+
+
+def usage() -> str:
+    listed = "\n".join(f"/{command} – {described(command)}" for command in COMMANDS)
+    return _("When a match of yours begins, the table appears here.") + "\n\n" + listed
+
+
+def no_tables() -> str:
+    return _("You have no table at the moment. You will be called here.")
+
+
+def which_language() -> str:
+    return _("Which language do you want to read?")
+
+
+def language_chosen() -> str:
+    return _("From now on the bot speaks English.")
+
+
+def unknown_command() -> str:
+    return _("I do not know this command. /help lists those I know.")
+
+
+def not_understood() -> str:
+    return _("You play with the buttons below the table. /matches shows your tables.")
+
+
+def private_only(username: str) -> str:
+    return _(
+        "Groups are not supported yet: cards belong in a private chat. Write to me there: @%(bot)s"
+    ) % {"bot": username}
+
+
+def private_only_popup() -> str:
+    return _("Cards belong in a private chat.")
+
+
+def bad_button() -> str:
+    return _("This button says nothing here. /matches shows your tables.")

@@ -1,0 +1,34 @@
+"""What the apps below tell: each becomes rows of the outbox in the transaction that told it."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.dispatch import receiver
+from django.utils import timezone
+
+from bots.services import boards, notices
+from games.signals import series_changed
+from tournaments.signals import match_called, match_decided, match_withdrawn
+
+if TYPE_CHECKING:
+    from games.models import Series
+    from tournaments.models import Match
+
+
+@receiver(series_changed)
+def show_the_table(series: "Series", **_kwargs: Any) -> None:
+    boards.show(series=series, at=timezone.now())
+
+
+@receiver(match_called)
+def say_who_plays_next(match: "Match", **_kwargs: Any) -> None:
+    notices.called(match=match, at=timezone.now())
+
+
+@receiver(match_decided)
+def say_the_result(match: "Match", **_kwargs: Any) -> None:
+    notices.decided(match=match, at=timezone.now())
+
+
+@receiver(match_withdrawn)
+def say_that_it_waits(match: "Match", **_kwargs: Any) -> None:
+    notices.withdrawn(match=match, at=timezone.now())

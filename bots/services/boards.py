@@ -1,0 +1,135 @@
+"""The message in which a player sees a table."""
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from django.db.models import Q
+
+from bots.models import Board, OutboxMessage, TelegramLink
+from bots.services import outbox
+from bots.services.outbox import Letter
+from games.selectors import series_of
+from games.services.transactions import in_transaction
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+    from games.models import Series
+
+LIVE = ("waiting", "playing", "paused")
+# An edit makes no sound: after a pause this long, the player is called by a message of its own.
+QUIET = timedelta(seconds=30)
+
+
+def show(*, series: "Series", at: datetime) -> None:
+    """Let everybody with a seat, or a board, at this table see it as it is now.
+
+    To be called in the transaction that changed the table.
+    """
+    links = TelegramLink.objects.filter(
+        Q(player__seats__series=series) | Q(boards__series=series), blocked_at__isnull=True
+    ).distinct()
+    letters = [_board(link, series) for link in links.order_by("pk")]
+    if letters:
+        outbox.put(letters, at=at)
+
+
+@in_transaction
+def show_all(*, link: TelegramLink, at: datetime) -> int:
+    """Post each table at which the person plays now at the end of the chat; return how many."""
+    tables = list(_live(link))
+    for board in link.boards.filter(series__in=tables).order_by("pk"):
+        _take_away(board, at=at)
+    outbox.put([_board(link, series) for series in tables], at=at)
+    return len(tables)
+
+
+@in_transaction
+def refresh_all(*, link: TelegramLink, at: datetime) -> None:
+    """Show each table at which the person plays now again, where it stands."""
+    outbox.put([_board(link, series) for series in _live(link)], at=at)
+
+
+@in_transaction
+def shown(
+    *, board: Board, message_id: int, digest: str, seq: int, calls: bool, at: datetime
+) -> None:
+    """Note what *board* now shows; *calls* says that it is the player's turn."""
+    quiet = board.changed_at is not None and at - board.changed_at > QUIET
+    if board.nudge_id is not None and not calls:
+        _remove(board, board.nudge_id, at=at)
+        board.nudge_id = None
+    if calls and quiet and board.message_id is not None and board.nudge_id is None:
+        outbox.put([_nudge(board, seq)], at=at)
+    board.message_id = message_id
+    board.digest = digest
+    board.revision = seq
+    board.changed_at = at
+    board.save(update_fields=["message_id", "digest", "revision", "changed_at", "nudge_id"])
+
+
+def nudged(*, board: Board, message_id: int) -> None:
+    """Note the message that called the player."""
+    board.nudge_id = message_id
+    board.save(update_fields=["nudge_id"])
+
+
+def lost(*, board: Board) -> None:
+    """Note that the message of *board* is gone, so that it is posted anew."""
+    board.message_id = None
+    board.save(update_fields=["message_id"])
+
+
+@in_transaction
+def tapped(*, link: TelegramLink, series: str, message_id: int, at: datetime) -> None:
+    """Take away the message *message_id* if it only looks like the board.
+
+    One is left over when the answer to a delivery was lost and it was repeated.
+    """
+    board = link.boards.filter(series__public_id=series).first()
+    if board is not None and board.message_id not in (None, message_id):
+        _remove(board, message_id, at=at)
+
+
+def board_of(link_id: int, series: "Series") -> Board:
+    board, _created = Board.objects.select_related("link__player").get_or_create(
+        link_id=link_id, series=series
+    )
+    return board
+
+
+def _live(link: TelegramLink) -> "QuerySet[Series]":
+    return series_of(link.player).filter(state__in=LIVE)
+
+
+def _take_away(board: Board, *, at: datetime) -> None:
+    for message_id in (board.message_id, board.nudge_id):
+        if message_id is not None:
+            _remove(board, message_id, at=at)
+    board.message_id = None
+    board.nudge_id = None
+    board.save(update_fields=["message_id", "nudge_id"])
+
+
+def _remove(board: Board, message_id: int, *, at: datetime) -> None:
+    outbox.remove(chat_id=board.link.chat_id, message_id=message_id, link_id=board.link_id, at=at)
+
+
+def _board(link: TelegramLink, series: "Series") -> Letter:
+    return Letter(
+        link.chat_id,
+        OutboxMessage.Kind.BOARD,
+        f"board:{series.public_id}:{link.pk}",
+        {"series": series.public_id},
+        link.pk,
+    )
+
+
+def _nudge(board: Board, seq: int) -> Letter:
+    return Letter(
+        board.link.chat_id,
+        OutboxMessage.Kind.NUDGE,
+        f"nudge:{board.pk}",
+        {"series": board.series.public_id, "seq": seq},
+        board.link_id,
+    )

@@ -1,0 +1,127 @@
+"""What is to be sent: put in by whoever has something to say, taken out by the bot's sender."""
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bots.models import OutboxMessage, TelegramLink
+
+# Nobody wants to read yesterday's news.
+LIFE = timedelta(hours=24)
+LONGEST_PAUSE = timedelta(minutes=1)
+KEPT = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A message before it is put into the outbox."""
+
+    chat_id: int
+    kind: OutboxMessage.Kind
+    key: str
+    payload: dict[str, object]
+    link_id: int | None = None
+
+
+def put(letters: Iterable[Letter], *, at: datetime) -> None:
+    """Put *letters* in, each in the place of the one with the same key.
+
+    A pause that Telegram has imposed on the older one holds for the newer one.
+    """
+    OutboxMessage.objects.bulk_create(
+        [_row(letter, at) for letter in letters],
+        update_conflicts=True,
+        unique_fields=["key"],
+        update_fields=["payload", "stamp", "state", "attempts", "error", "changed_at"],
+    )
+
+
+def put_once(letters: Iterable[Letter], *, at: datetime) -> None:
+    """Put *letters* in, except those whose key has been there before."""
+    OutboxMessage.objects.bulk_create(
+        [_row(letter, at) for letter in letters], ignore_conflicts=True
+    )
+
+
+def reply(
+    *,
+    chat_id: int,
+    key: str,
+    text: str,
+    at: datetime,
+    buttons: list[list[tuple[str, str]]] | None = None,
+    link: TelegramLink | None = None,
+) -> None:
+    """Answer in a chat, once for each *key*."""
+    payload: dict[str, object] = {"text": text, "buttons": buttons or []}
+    letter = Letter(
+        chat_id, OutboxMessage.Kind.REPLY, f"reply:{key}", payload, link.pk if link else None
+    )
+    put_once([letter], at=at)
+
+
+def remove(*, chat_id: int, message_id: int, link_id: int, at: datetime) -> None:
+    """Take a message out of a chat."""
+    letter = Letter(
+        chat_id,
+        OutboxMessage.Kind.REMOVAL,
+        f"removal:{chat_id}:{message_id}",
+        {"message_id": message_id},
+        link_id,
+    )
+    put_once([letter], at=at)
+
+
+def sent(*, message: OutboxMessage) -> bool:
+    """Note that *message* has arrived; return False if a newer state waits in its place."""
+    return bool(
+        OutboxMessage.objects.filter(pk=message.pk, stamp=message.stamp).update(
+            state=OutboxMessage.State.SENT, attempts=0, error=""
+        )
+    )
+
+
+def drop(*, message: OutboxMessage, error: str) -> None:
+    """Give *message* up, for good or until a newer state takes its place."""
+    OutboxMessage.objects.filter(pk=message.pk, stamp=message.stamp).update(
+        state=OutboxMessage.State.DROPPED, error=error[:200]
+    )
+
+
+def retry(*, message: OutboxMessage, error: str, at: datetime) -> None:
+    """Try *message* again after a pause that grows with each attempt."""
+    if at - message.changed_at > LIFE:
+        drop(message=message, error=error)
+        return
+    pause = min(LONGEST_PAUSE, timedelta(seconds=2 ** min(message.attempts, 10)))
+    OutboxMessage.objects.filter(pk=message.pk).update(
+        attempts=min(message.attempts + 1, 1000), not_before=at + pause, error=error[:200]
+    )
+
+
+def hold_chat(*, chat_id: int, until: datetime) -> None:
+    """Send nothing to one chat before *until*, as Telegram has asked."""
+    OutboxMessage.objects.filter(
+        chat_id=chat_id, state=OutboxMessage.State.PENDING, not_before__lt=until
+    ).update(not_before=until)
+
+
+def tidy(*, at: datetime) -> None:
+    """Delete what was settled long ago."""
+    old = OutboxMessage.objects.filter(changed_at__lt=at - KEPT)
+    old.exclude(state=OutboxMessage.State.PENDING).delete()
+
+
+def _row(letter: Letter, at: datetime) -> OutboxMessage:
+    return OutboxMessage(
+        link_id=letter.link_id,
+        chat_id=letter.chat_id,
+        kind=letter.kind,
+        key=letter.key,
+        payload=letter.payload,
+        stamp=secrets.token_hex(8),
+        not_before=at,
+        created_at=at,
+        changed_at=at,
+    )
