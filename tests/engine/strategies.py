@@ -19,24 +19,33 @@ def deals(draw, presets=PRESETS):
     """A hand as it was dealt, under any preset and at any score."""
     rules = rule_set(draw(st.sampled_from(presets)))
     players = draw(st.sampled_from(rules.players))
-    near = st.integers(0, rules.target - 1) | st.sampled_from([rules.brink])
+    points = st.sampled_from([0, 3, 6, 8, rules.brink - 1, rules.brink, rules.target - 1])
     cards = draw(st.permutations(DECKS[rules.deck]))
     hands = [cards[seat * 3 : seat * 3 + 3] for seat in range(players)]
     turned = cards[players * 3] if rules.has_turned_card else None
     dealer = draw(st.integers(0, players - 1))
-    return deal(rules, players, (draw(near), draw(near)), dealer, hands, turned)
+    return deal(rules, players, (draw(points), draw(points)), dealer, hands, turned)
 
 
-def played_on(data, state, most=30):
-    """Yield the states and actions of a hand that any seats play on at random."""
+def played_on(data, state):
+    """Yield the states and actions of a hand that any seats play on to its end."""
     yield state, None
-    for _ in range(data.draw(st.integers(0, most))):
-        if state.over:
-            return
+    while not state.over:
         seat = data.draw(st.sampled_from(state.to_act))
-        action = data.draw(st.sampled_from(legal_actions(state, seat)))
+        legal = legal_actions(state, seat)
+        # A hand ends at the first answer that declines, so most answers are others.
+        patient = [action for action in legal if action.word is not Word.DECLINE]
+        declines = data.draw(st.sampled_from([False, False, False, True]))
+        action = data.draw(st.sampled_from(legal if declines else patient))
         state = apply(state, action)
         yield state, action
+
+
+def beginning(data, state):
+    """Return a state of the hand that begins with *state*, and the actions that led to it."""
+    steps = list(played_on(data, state))
+    number = data.draw(st.sampled_from(range(len(steps))))
+    return steps[number][0], [action for _, action in steps[1 : number + 1]]
 
 
 def vocabulary(state):

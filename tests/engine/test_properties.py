@@ -22,9 +22,9 @@ from games.engine import (
     timeout_action,
     write_record,
 )
-from tests.engine.strategies import deals, played_on, vocabulary
+from tests.engine.strategies import beginning, deals, played_on, vocabulary
 
-few = settings(max_examples=100, deadline=None)
+few = settings(max_examples=50, deadline=None)
 
 
 @few
@@ -39,7 +39,7 @@ def test_some_seat_can_act_until_the_hand_is_over(state, data):
 @few
 @given(state=deals(), data=st.data())
 def test_apply_accepts_what_is_legal_and_nothing_else(state, data):
-    *_, (state, _) = played_on(data, state)
+    state, _ = beginning(data, state)
     legal = {action for seat in state.to_act for action in legal_actions(state, seat)}
     accepted = set()
     before = copy.deepcopy(state)
@@ -149,8 +149,7 @@ def test_no_action_is_told_with_an_unseen_card(state, data):
 @few
 @given(state=deals(), data=st.data())
 def test_an_observation_is_the_same_whatever_the_others_hold(state, data):
-    steps = list(played_on(data, state))
-    reached, actions = steps[-1][0], [action for _, action in steps if action]
+    reached, actions = beginning(data, state)
     seat = data.draw(st.sampled_from([None, *range(state.players)]))
     other = _with_other_hidden_cards(data, reached, seat, score=state.score)
 
@@ -183,5 +182,5 @@ def _as_dealt_otherwise(action, state, other):
 @given(state=deals(), data=st.data())
 def test_a_state_is_printed_without_its_cards(state, data):
     for reached, _ in played_on(data, state):
-        for text in (repr(reached), str(reached), repr(reached.deal)):
-            assert not set(DECKS[reached.rules.deck]) & set(text.replace(",", " ").split())
+        for text in (repr(reached), str(reached), repr(reached.deal), f"{reached}"):
+            assert not any(card in text for card in DECKS[reached.rules.deck])
