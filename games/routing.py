@@ -1,5 +1,9 @@
 """The sockets of this app, by path."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-websocket_urlpatterns: list[URLPattern] = []
+from games.consumers import TableConsumer
+
+websocket_urlpatterns: list[URLPattern] = [
+    path("ws/table/<slug:series>/", TableConsumer.as_asgi()),  # type: ignore[arg-type]
+]

@@ -1,4 +1,18 @@
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
+from django.views.i18n import set_language
+
+from games import views
 
 app_name = "games"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("play/", views.play, name="play"),
+    path("table/<slug:public_id>/", views.table, name="table"),
+    path("table/<slug:public_id>/record.jsonl", views.record, name="record"),
+    path("table/<slug:public_id>/verify/", views.verify, name="verify"),
+    path("join/<str:token>/", views.join, name="join"),
+    path("sign-in/<str:token>/", views.sign_in, name="sign_in"),
+    path("me/", views.me, name="me"),
+    path("me/name/", views.rename, name="rename"),
+    path("me/token/", views.token, name="token"),
+    path("language/", set_language, name="set_language"),
+]

@@ -1,0 +1,209 @@
+"""The socket of a table: docs/events.md says what goes over it."""
+
+import json
+import time
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import timezone, translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games import live
+from games.errors import DomainError
+from games.models import Action
+from games.selectors import find_series, table_events, table_view
+from games.services import play, seating
+from games.socket_frames import Act, Frame, FrameError, Ping, Ready, Resume, parse_frame
+from games.socket_viewers import language_of, token_in, viewer_of
+
+# Who is further behind gets the table anew, with this many of its last events.
+MOST_EVENTS = 60
+COMMANDS_A_SECOND = 10
+NOT_FOUND = 4404
+
+Message = dict[str, Any]
+
+SENTENCES: dict[str, Promise] = {
+    "bad_message": _("This message cannot be understood."),
+    "unknown_message": _("There is no such message."),
+    "bad_token": _("This token is not known; you see what everybody may see."),
+    "too_many": _("Too many messages; wait a moment."),
+    "not_playing": _("You have no seat at this table."),
+}
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """One page at one table; *seq* is the number of the view it was last sent."""
+
+    series: str
+    language: str
+    seq: int = 0
+
+    async def connect(self) -> None:
+        self.series = self.scope["url_route"]["kwargs"]["series"]
+        self.allowance = Allowance(COMMANDS_A_SECOND)
+        await self.accept()
+        try:
+            self.language = await database_sync_to_async(self._language)()
+            await database_sync_to_async(self._check_table)()
+        except DomainError as error:
+            await self._refuse(None, error.code, str(error.message))
+            await self.close(NOT_FOUND)
+            return
+        # Subscribed before anything is read: no change can fall in between.
+        await self.channel_layer.group_add(live.series_group(self.series), self.channel_name)
+        await self._send_all(await database_sync_to_async(self._greeting)())
+
+    async def disconnect(self, code: int) -> None:  # noqa: ARG002 - asked for by channels
+        if self.channel_layer is not None:
+            await self.channel_layer.group_discard(
+                live.series_group(self.series), self.channel_name
+            )
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
+        if not self.allowance.take():
+            await self._refuse(None, "too_many")
+            return
+        try:
+            frame = parse_frame(text_data)
+        except FrameError as error:
+            await self._refuse(error.command_id, error.code)
+            return
+        await self._send_all(await database_sync_to_async(self._answers)(frame))
+
+    async def topic_changed(self, message: Message) -> None:
+        """Send what happened; the number in *message* only says that something did."""
+        if message["seq"] > self.seq:
+            await self._send_all([await database_sync_to_async(self._news)(self.seq)])
+
+    # ---- what follows runs in a thread, where the database may be asked -------
+
+    def _language(self) -> str:
+        return language_of(self.scope, viewer_of(self.scope))
+
+    def _check_table(self) -> None:
+        with translation.override(self.language):
+            find_series(self.series)
+
+    def _greeting(self) -> list[Message]:
+        messages = [self._snapshot()]
+        if token_in(self.scope) is not None and viewer_of(self.scope) is None:
+            messages.append(self._error(None, "bad_token"))
+        return messages
+
+    def _answers(self, frame: Frame) -> list[Message]:
+        match frame:
+            case Ping():
+                seq = find_series(self.series).seq
+                return [{"t": "pong", "seq": seq, "now": timezone.now().isoformat()}]
+            case Resume(seq):
+                return [self._news(seq)]
+            case Act() | Ready():
+                return [self._command(frame)]
+
+    def _command(self, frame: Act | Ready) -> Message:
+        with translation.override(self.language):
+            try:
+                seq = self._carry_out(frame)
+            except DomainError as error:
+                return self._error(
+                    frame.command_id,
+                    error.code,
+                    str(error.message),
+                    seq=find_series(self.series).seq,
+                )
+        return {"t": "ack", "id": frame.command_id, "seq": seq}
+
+    def _carry_out(self, frame: Act | Ready) -> int:
+        viewer = viewer_of(self.scope)
+        if viewer is None:
+            raise DomainError("not_playing", SENTENCES["not_playing"])
+        via = Action.Via.WEB if token_in(self.scope) is None else Action.Via.API
+        at = timezone.now()
+        match frame:
+            case Act(command_id, seq, action):
+                return play.act(
+                    series=self.series,
+                    player=viewer,
+                    action=action,
+                    seen_seq=seq,
+                    command_id=command_id,
+                    via=via,
+                    at=at,
+                )
+            case Ready(command_id, text):
+                return seating.say_ready(
+                    series=self.series,
+                    player=viewer,
+                    text=text,
+                    command_id=command_id,
+                    via=via,
+                    at=at,
+                )
+
+    def _news(self, after: int) -> Message:
+        """Return what brings a client at number *after* up to date."""
+        seq, table, viewer = self._view()
+        if not seq - MOST_EVENTS <= after <= seq:
+            return self._snapshot()
+        self.seq = seq
+        # The table may have moved on since it was read; then that is told next.
+        events = [
+            event
+            for event in table_events(
+                series=self.series, viewer=viewer, after=after, limit=MOST_EVENTS
+            )
+            if after < event["seq"] <= seq  # type: ignore[operator]
+        ]
+        return {"t": "event", "seq": seq, "events": events, "table": table}
+
+    def _snapshot(self) -> Message:
+        seq, table, viewer = self._view()
+        self.seq = seq
+        events = table_events(series=self.series, viewer=viewer, after=0, limit=MOST_EVENTS)
+        told = [event for event in events if event["seq"] <= seq]  # type: ignore[operator]
+        return {"t": "snapshot", "seq": seq, "table": table, "events": told}
+
+    def _view(self) -> tuple[int, Message, Any]:
+        viewer = viewer_of(self.scope)
+        with translation.override(self.language):
+            table = table_view(series=self.series, viewer=viewer, at=timezone.now())
+        return int(str(table.pop("seq"))), table, viewer
+
+    def _error(
+        self, command_id: str | None, code: str, sentence: str | None = None, *, seq: int = 0
+    ) -> Message:
+        with translation.override(self.language):
+            message = sentence or str(SENTENCES[code])
+        return {"t": "error", "id": command_id, "code": code, "message": message, "seq": seq}
+
+    # ---- sending ---------------------------------------------------------------
+
+    async def _refuse(self, command_id: str | None, code: str, sentence: str | None = None) -> None:
+        await self._send_all([self._error(command_id, code, sentence, seq=self.seq)])
+
+    async def _send_all(self, messages: list[Message]) -> None:
+        for message in messages:
+            await self.send(text_data=json.dumps(message))
+
+
+class Allowance:
+    """So many messages a second, of which some may come at once."""
+
+    def __init__(self, a_second: int) -> None:
+        self._a_second = a_second
+        self._left = float(2 * a_second)
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        """Use one up; False if there is none left."""
+        now = time.monotonic()
+        most = float(2 * self._a_second)
+        self._left = min(most, self._left + (now - self._at) * self._a_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

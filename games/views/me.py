@@ -1,0 +1,79 @@
+"""A player's own page."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.errors import DomainError
+from games.forms import NameForm
+from games.models import Player, Series
+from games.selectors import series_of
+from games.services import identity, tokens
+from games.visitors import player_of
+
+MOST_PAST = 50
+NEW_TOKEN = "new_token"  # noqa: S105 - the name of a place, not a token
+
+
+@never_cache
+@require_safe
+def me(request: HttpRequest) -> HttpResponse:
+    """Show the matches of a player, and how programs and Telegram reach them."""
+    player = player_of(request.user, request.session)
+    if player is None:
+        return redirect(f"{reverse('account_login')}?next={request.path}")
+    series = series_of(player)
+    context = {
+        "player": player,
+        "live": series.filter(state__in=Series.LIVE_STATES),
+        "past": series.exclude(state__in=Series.LIVE_STATES)[:MOST_PAST],
+        # Shown once: only its hash is kept.
+        "token": request.session.pop(NEW_TOKEN, None),
+        "has_token": tokens.has_token(player),
+        "telegram": _telegram_path(),
+        "form": NameForm(initial={"name": player.name}),
+    }
+    return render(request, "games/me.html", context)
+
+
+@login_required
+@require_POST
+def token(request: HttpRequest) -> HttpResponse:
+    """Make a new token for programs, or take the present one away."""
+    player = request.user
+    assert isinstance(player, Player)
+    if request.POST.get("action") == "drop":
+        tokens.drop_token(player=player)
+        messages.success(request, _("No program can act for you now."))
+    else:
+        request.session[NEW_TOKEN] = tokens.new_token(player=player)
+        messages.success(request, _("You have a new token; an old one no longer works."))
+    return redirect("games:me")
+
+
+@login_required
+@require_POST
+def rename(request: HttpRequest) -> HttpResponse:
+    player = request.user
+    assert isinstance(player, Player)
+    form = NameForm(request.POST)
+    try:
+        identity.rename_self(player=player, name=form.data.get("name", ""))
+    except DomainError as error:
+        messages.error(request, str(error.message))
+    else:
+        messages.success(request, _("Your name is changed."))
+    return redirect("games:me")
+
+
+def _telegram_path() -> str | None:
+    # The bot is an app above this one, and a club may do without it.
+    try:
+        return reverse("bots:link")
+    except NoReverseMatch:
+        return None

@@ -1,0 +1,183 @@
+"""The words of the table: cards and calls, for the pages and for other interfaces.
+
+Calls are in the language of the game everywhere; everything around them is in
+the language of the reader.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from django.templatetags.static import static
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from games.engine import DECKS, Card
+
+Text = str | Promise
+
+GAME_LANGUAGE: Final = "pt-br"
+
+RANKS: Final[Mapping[str, Text]] = {
+    "4": pgettext_lazy("card", "four"),
+    "5": pgettext_lazy("card", "five"),
+    "6": pgettext_lazy("card", "six"),
+    "7": pgettext_lazy("card", "seven"),
+    "Q": pgettext_lazy("card", "queen"),
+    "J": pgettext_lazy("card", "jack"),
+    "K": pgettext_lazy("card", "king"),
+    "A": pgettext_lazy("card", "ace"),
+    "2": pgettext_lazy("card", "two"),
+    "3": pgettext_lazy("card", "three"),
+}
+SUITS: Final[Mapping[str, Text]] = {
+    "c": pgettext_lazy("card", "clubs"),
+    "h": pgettext_lazy("card", "hearts"),
+    "s": pgettext_lazy("card", "spades"),
+    "d": pgettext_lazy("card", "diamonds"),
+}
+# What the manilha of each suit is called at Brazilian tables.
+MANILHAS: Final[Mapping[str, str]] = {
+    "c": "zap",
+    "h": "copas",
+    "s": "espadilha",
+    "d": "pica-fumo",
+}
+FRENCH: Final = DECKS["french40"]
+
+CALLS: Final[Mapping[str, str]] = {
+    "truco": "Truco!",
+    "seis": "Seis!",
+    "nove": "Nove!",
+    "dez": "Dez!",
+    "doze": "Doze!",
+}
+GAME_WORDS: Final[Mapping[str, str]] = {
+    "accept": "Aceitar",
+    "decline": "Correr",
+    "brink_accept": "Jogar",
+    "brink_decline": "Correr",
+    "said_accept": "Aceito!",
+    "said_decline": "Corro.",
+    "worth": "vale {points}",
+    "loses": "perde {points}",
+    "gives": "dá {points}",
+    "sure": "Certeza?",
+    "loses_game": "perde o jogo",
+}
+
+TEXTS: Final[Mapping[str, Text]] = {
+    # status
+    "sit_down": gettext_lazy("Take your seat to begin."),
+    "wait_for_ready": gettext_lazy("Waiting for {names} to sit down."),
+    "between_hands": gettext_lazy("The cards are being dealt."),
+    "paused": gettext_lazy("The director has paused the match."),
+    "void": gettext_lazy("The match was called off; nothing in it counts."),
+    "over": gettext_lazy("The match is over."),
+    "over_won": gettext_lazy("{side} won the match."),
+    "your_turn": gettext_lazy("Your turn: play a card."),
+    "your_turn_raise": gettext_lazy("Your turn: play a card, or call {call}"),
+    "their_turn": gettext_lazy("{name} is to play."),
+    "asked_you": gettext_lazy("{name} calls {call} Do you accept or run?"),
+    "asked_you_raise": gettext_lazy("{name} calls {call} Accept, call {next} or run?"),
+    "asked_wait": gettext_lazy("{name} calls {call} {names} must answer."),
+    "brink_decide": gettext_lazy(
+        "One win short: look at both hands. Play for {play}, or run and give {give}?"
+    ),
+    "brink_wait": gettext_lazy("{side} decide whether they play this hand."),
+    "or": gettext_lazy("{first} or {last}"),
+    "stale": gettext_lazy("The table had already moved on. Have another look."),
+    "grace": gettext_lazy("{time} left to sit down"),
+    # score
+    "games_won": gettext_lazy("Games: {games}"),
+    "nobody_raises": gettext_lazy("no more raises"),
+    "iron_hand": gettext_lazy("iron hand"),
+    "all_raise": gettext_lazy("Either side may call {call}"),
+    "side_raises": gettext_lazy("{side} may call {call}"),
+    "trick_won": gettext_lazy("Trick {number}: {side}"),
+    "trick_tied": gettext_lazy("Trick {number}: tied"),
+    "trick_open": gettext_lazy("Trick {number}: not yet played"),
+    # seats and cards
+    "you": gettext_lazy("{name} (you)"),
+    "badge_ready": gettext_lazy("ready"),
+    "badge_not_ready": gettext_lazy("not here yet"),
+    "badge_mano": gettext_lazy("leads"),
+    "badge_dealer": gettext_lazy("deals"),
+    "badge_policy": gettext_lazy("computer"),
+    "cards": gettext_lazy("{count} cards in hand"),
+    "one_card": gettext_lazy("1 card in hand"),
+    "covered_card": gettext_lazy("a covered card"),
+    "unseen_card": gettext_lazy("a card nobody has seen"),
+    "manilha": gettext_lazy("{card}, {manilha}"),
+    "play_card": gettext_lazy("Play: {card}"),
+    "cover_card": gettext_lazy("Play face down: {card}"),
+    "played": gettext_lazy("{name}: {card}"),
+    "played_winning": gettext_lazy("{name}: {card}, the highest"),
+    "turned": gettext_lazy("Turned up: {card}"),
+    # what a call means, for readers of another language
+    "gloss_accept": gettext_lazy("(accept: the hand is worth {points})"),
+    "gloss_raise": gettext_lazy("(raise: the hand would be worth {points})"),
+    "gloss_decline": gettext_lazy("(run: the others score {points})"),
+    "gloss_forfeit": gettext_lazy("(raise: you would lose the game at once)"),
+    # log
+    "log_ready": gettext_lazy("{name} sits down."),
+    "log_started": gettext_lazy("The match begins. {name} deals."),
+    "log_play": gettext_lazy("{name} plays the {card}."),
+    "log_cover": gettext_lazy("{name} plays {card} face down."),
+    "log_cover_unseen": gettext_lazy("{name} plays a card face down."),
+    "log_raise": gettext_lazy("{name}: {call}"),
+    "log_accept": gettext_lazy("{name} accepts."),
+    "log_decline": gettext_lazy("{name} runs."),
+    "log_via_timeout": gettext_lazy("{text} (The time was up.)"),
+    "log_via_director": gettext_lazy("{text} (By the director.)"),
+    "log_trick": gettext_lazy("The trick goes to {side}."),
+    "log_trick_tied": gettext_lazy("The trick is tied."),
+    "log_hand": gettext_lazy("{side} score {points}: {score}."),
+    "log_hand_nobody": gettext_lazy("Nobody wins the hand."),
+    "log_game": gettext_lazy("{side} win the game, {score}."),
+    "log_series": gettext_lazy("{side} win the match."),
+    "log_dealt": gettext_lazy("{name} deals a new hand."),
+    "log_substituted": gettext_lazy("{name} takes a seat as a substitute."),
+    "log_paused": gettext_lazy("The director pauses the match."),
+    "log_resumed": gettext_lazy("The match goes on."),
+    "log_void": gettext_lazy("The match is called off."),
+}
+
+
+def card_name(card: Card, manilhas: Sequence[Card] = ()) -> str:
+    """Return the name of a French card in the reader's language.
+
+    A manilha bears its own name too: "four of clubs, zap".
+    """
+    name = _("%(rank)s of %(suit)s") % {"rank": RANKS[card[:-1]], "suit": SUITS[card[-1]]}
+    return f"{name}, {MANILHAS[card[-1]]}" if card in manilhas else name
+
+
+def call_out(call: str) -> str:
+    """Return how a raise is called out loud: "Truco!"."""
+    return CALLS.get(call, f"{call.capitalize()}!")
+
+
+def worth(points: int) -> str:
+    """Return "vale 4"."""
+    return GAME_WORDS["worth"].replace("{points}", str(points))
+
+
+def words_of_table() -> dict[str, object]:
+    """Return every text that the table page's script may need, in the reader's language."""
+    return {
+        "game_language": GAME_LANGUAGE,
+        "texts": {key: str(text) for key, text in TEXTS.items()},
+        "game": dict(GAME_WORDS),
+        "calls": dict(CALLS),
+        "cards": {card: _card(card) for card in FRENCH},
+        "back": static("cards/french/back.svg"),
+    }
+
+
+def _card(card: Card) -> dict[str, str]:
+    return {
+        "name": card_name(card),
+        "manilha": MANILHAS[card[-1]],
+        "src": static(f"cards/french/{card}.svg"),
+    }

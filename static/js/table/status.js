@@ -1,0 +1,75 @@
+/** The one sentence that says who must do what. */
+
+import { callOut, say } from "./words.js";
+import { anyOf, isMine, playerName, sideName } from "./seating.js";
+
+export function statusSentence(table) {
+  switch (table.state) {
+    case "waiting":
+      return waiting(table);
+    case "paused":
+      return say("paused");
+    case "void":
+      return say("void");
+    case "over":
+      return overSentence(table);
+    default:
+      return table.play ? playing(table, table.play) : say("between_hands");
+  }
+}
+
+export function overSentence(table) {
+  const winner = table.result?.winner ?? null;
+  if (winner === null) {
+    return say("over");
+  }
+  return say("over_won", { side: sideName(table, winner) });
+}
+
+function waiting(table) {
+  const missing = table.players.filter(({ ready, policy }) => !ready && !policy);
+  if (missing.some(({ seat }) => isMine(table, seat))) {
+    return say("sit_down");
+  }
+  if (missing.length === 0) {
+    return say("between_hands");
+  }
+  return say("wait_for_ready", { names: missing.map(({ name }) => name).join(", ") });
+}
+
+function playing(table, play) {
+  const mine = play.to_act.some((seat) => isMine(table, seat));
+  if (play.question?.kind === "brink") {
+    return brink(table, play, mine);
+  }
+  if (play.question) {
+    return question(table, play, mine);
+  }
+  if (play.turn === null) {
+    return say("between_hands");
+  }
+  if (!mine) {
+    return say("their_turn", { name: playerName(table, play.turn) });
+  }
+  return say(play.legal.includes("raise") ? "your_turn_raise" : "your_turn", {
+    call: play.calls_next ? callOut(play.calls_next) : "",
+  });
+}
+
+function brink(table, play, mine) {
+  if (mine) {
+    return say("brink_decide", { play: play.stakes.accept, give: play.stakes.decline });
+  }
+  return say("brink_wait", { side: sideName(table, play.question.by) });
+}
+
+function question(table, play, mine) {
+  const { by, call, value } = play.question;
+  const values = { name: playerName(table, by), call: callOut(call), value };
+  if (!mine) {
+    return say("asked_wait", { ...values, names: anyOf(table, play.to_act) });
+  }
+  return play.calls_next
+    ? say("asked_you_raise", { ...values, next: callOut(play.calls_next) })
+    : say("asked_you", values);
+}
