@@ -1,5 +1,9 @@
 """The sockets of this app, by path."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-websocket_urlpatterns: list[URLPattern] = []
+from tournaments.consumers import TournamentConsumer
+
+websocket_urlpatterns: list[URLPattern] = [
+    path("ws/tournament/<slug:public_id>/", TournamentConsumer.as_asgi()),  # type: ignore[arg-type]
+]

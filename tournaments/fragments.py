@@ -1,0 +1,113 @@
+"""The pieces of a tournament page that change while it is open, as HTML in one language.
+
+A piece is rendered by the template that also rendered it into the page, so that
+a page kept up to date by pieces and a page loaded afresh are the same.
+"""
+
+import zoneinfo
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from tournaments.models import Match
+from tournaments.selectors.matches import MatchView
+from tournaments.selectors.pages import TournamentPage, tournament_page
+
+Fragment = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What the public may hear of one event: *matches* is None if everything may have changed."""
+
+    matches: tuple[str, ...] | None
+    standings: bool = False
+    entries: bool = False
+
+
+def change(payload: Mapping[str, Any]) -> Change:
+    """Read the payload of an event. One that names no list of matches may change anything."""
+    matches = payload.get("matches")
+    return Change(
+        matches=None if matches is None else tuple(matches),
+        standings=bool(payload.get("standings")),
+        entries=bool(payload.get("entries")),
+    )
+
+
+def whole(public_id: str, *, language: str, now: datetime) -> str:
+    """Return the content of ``#live``.
+
+    :raises Tournament.DoesNotExist: if there is no such tournament.
+    """
+    page = tournament_page(public_id, now=now)
+    with _as_shown(page, language):
+        return render_to_string("tournaments/_live.html", {"page": page})
+
+
+def pieces(
+    public_id: str, changes: Iterable[Change], *, language: str, now: datetime
+) -> list[tuple[list[Fragment], str]]:
+    """Return for each of *changes* the elements to replace, and a sentence to announce.
+
+    The page is read once, as it is now: a piece may be newer than its event,
+    never older.
+    """
+    page = tournament_page(public_id, now=now)
+    with _as_shown(page, language):
+        return [_pieces(page, change) for change in changes]
+
+
+def announcement(match: MatchView) -> str:
+    """Return a sentence on what became of *match*, empty while nothing worth saying has."""
+    first, second = match.sides
+    names = {"number": match.number, "table": match.table, "a": first.name, "b": second.name}
+    if match.kind == Match.State.CALLED and match.table:
+        return _("Table %(table)d: %(a)s against %(b)s.") % names
+    if match.kind == "double_walkover":
+        return _("Match %(number)d: neither side came.") % names
+    if match.winner is None or match.loser is None or not match.is_real:
+        return ""
+    names |= {"winner": match.winner.name, "loser": match.loser.name}
+    if match.kind == "walkover":
+        return _("%(winner)s go on; %(loser)s did not play.") % names
+    return _("%(winner)s beat %(loser)s.") % names
+
+
+def _pieces(page: TournamentPage, change: Change) -> tuple[list[Fragment], str]:
+    changed = [match for match in page.matches if match.public_id in (change.matches or ())]
+    rounds = {match.round for match in changed}
+    fragments = [
+        {"id": f"m-{match.public_id}", "html": _render("_match", page, match=match)}
+        for match in changed
+    ]
+    fragments += [
+        {"id": f"count-{round_.number}", "html": _render("_count", page, round=round_)}
+        for round_ in page.rounds
+        if round_.number in rounds
+    ]
+    if change.standings:
+        fragments.append({"id": "standings", "html": _render("_standings", page)})
+    if change.entries:
+        fragments.append({"id": "entries", "html": _render("_entries", page)})
+    fragments.append({"id": "status", "html": _render("_status", page)})
+    said = (announcement(match) for match in changed)
+    return fragments, " ".join(sentence for sentence in said if sentence)
+
+
+def _render(name: str, page: TournamentPage, **context: object) -> str:
+    return render_to_string(f"tournaments/{name}.html", {"page": page, **context}).strip()
+
+
+@contextmanager
+def _as_shown(page: TournamentPage, language: str) -> Iterator[None]:
+    """Render in *language* and in the zone of the page's club."""
+    zone = zoneinfo.ZoneInfo(page.tournament.club.time_zone)
+    with timezone.override(zone), translation.override(language):
+        yield

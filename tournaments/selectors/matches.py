@@ -1,0 +1,220 @@
+"""Matches as anybody may see them, read in a number of queries that never grows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Match, MatchSide, SideEntry
+
+Points = tuple[int, int]
+
+# By how many matches the whole round holds.
+_ROUND_NAMES = {
+    1: _("Final"),
+    2: _("Semifinals"),
+    4: _("Quarterfinals"),
+    8: _("Round of 16"),
+    16: _("Round of 32"),
+    32: _("Round of 64"),
+    64: _("Round of 128"),
+    128: _("Round of 256"),
+}
+# What a bracket shows instead of the state once a match is over without a game.
+_UNPLAYED = {
+    Match.Outcome.BYE: "bye",
+    Match.Outcome.WALKOVER: "walkover",
+    Match.Outcome.DOUBLE_WALKOVER: "double_walkover",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The match whose winner (or loser) will stand on a side."""
+
+    public_id: str
+    number: int
+    loser: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side: who it is or where it will come from, and what it has scored."""
+
+    place: int
+    name: str
+    entry: str
+    seed: int | None
+    rank: int | None
+    awaits: Awaited | None
+    is_bye: bool
+    has_won: bool
+    score: int | None
+    # Of the game in play, where *score* counts games.
+    points: int | None
+
+    @property
+    def is_open(self) -> bool:
+        return not self.name and not self.is_bye
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A match for a bracket, a list or its own page.
+
+    *kind* says in one word what to show: a state of the match, or ``bye``,
+    ``walkover`` or ``double_walkover``.
+    """
+
+    public_id: str
+    number: int
+    round: int
+    kind: str
+    table: int | None
+    series: str
+    sides: tuple[SideView, SideView]
+    games: tuple[Points, ...]
+    called_at: datetime | None
+    no_show_at: datetime | None
+    finished_at: datetime | None
+
+    @property
+    def winner(self) -> SideView | None:
+        return next((side for side in self.sides if side.has_won), None)
+
+    @property
+    def loser(self) -> SideView | None:
+        return next((side for side in self.sides if self.winner and not side.has_won), None)
+
+    @property
+    def is_over(self) -> bool:
+        return self.kind == Match.State.FINISHED or self.kind in _UNPLAYED.values()
+
+    @property
+    def is_real(self) -> bool:
+        return not any(side.is_bye for side in self.sides)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A column of the bracket."""
+
+    number: int
+    name: object
+    matches: tuple[MatchView, ...]
+
+    @property
+    def played(self) -> int:
+        return sum(match.is_over for match in self.matches if match.is_real)
+
+    @property
+    def total(self) -> int:
+        return sum(match.is_real for match in self.matches)
+
+    @property
+    def is_over(self) -> bool:
+        return self.played == self.total
+
+
+def round_name(number: int, *, rounds: int) -> object:
+    """Return what people call round *number* of *rounds*, translated when it is shown."""
+    return _ROUND_NAMES[2 ** (rounds - number)]
+
+
+def match_views(matches: QuerySet[Match]) -> list[MatchView]:
+    """Read *matches* in the order of the bracket, in five queries whatever their number."""
+    rows = list(
+        matches.select_related("round", "series", "bracket__tournament")
+        .prefetch_related(_with_sides())
+        .order_by("round__number", "position", "pk")
+    )
+    # Only here do the points of a game in play come from its table.
+    prefetch_related_objects([row for row in rows if _is_at_a_table(row)], "series__games")
+    return [_view(row) for row in rows]
+
+
+def in_rounds(matches: Iterable[MatchView], *, rounds: int) -> tuple[RoundView, ...]:
+    """Sort *matches* into the columns of a bracket of *rounds* rounds."""
+    columns: dict[int, list[MatchView]] = {number: [] for number in range(1, rounds + 1)}
+    for match in matches:
+        columns[match.round].append(match)
+    return tuple(
+        RoundView(number, round_name(number, rounds=rounds), tuple(column))
+        for number, column in columns.items()
+    )
+
+
+def _with_sides() -> "Prefetch[str]":
+    entries = SideEntry.objects.select_related("entry").order_by("place")
+    sides = MatchSide.objects.select_related("source_match").prefetch_related(
+        Prefetch("side_entries", queryset=entries)
+    )
+    return Prefetch("sides", queryset=sides.order_by("place"))
+
+
+def _is_at_a_table(match: Match) -> bool:
+    return match.series_id is not None and match.state == Match.State.LIVE
+
+
+def _view(match: Match) -> MatchView:
+    games = _games(match)
+    first, second = match.sides.all()
+    return MatchView(
+        public_id=match.public_id,
+        number=match.number,
+        round=match.round.number,
+        kind=_UNPLAYED.get(Match.Outcome(match.outcome), match.state)
+        if match.outcome
+        else match.state,
+        table=match.table,
+        series=match.series.public_id if match.series else "",
+        sides=(_side(match, first, games), _side(match, second, games)),
+        games=games,
+        called_at=match.called_at,
+        no_show_at=match.no_show_at,
+        finished_at=match.finished_at,
+    )
+
+
+def _games(match: Match) -> tuple[Points, ...]:
+    if _is_at_a_table(match) and match.series:
+        games = sorted(match.series.games.all(), key=lambda game: game.number)
+        return tuple(game.score for game in games)
+    return tuple((first, second) for first, second in match.scores)
+
+
+def _side(match: Match, side: MatchSide, games: tuple[Points, ...]) -> SideView:
+    entry = side.entry
+    score, points = _scored(match, side.place, games)
+    source = side.source_match
+    awaits = (
+        Awaited(source.public_id, source.number, side.source == MatchSide.Source.LOSER)
+        if source
+        else None
+    )
+    return SideView(
+        place=side.place,
+        name=" · ".join(row.entry.name for row in side.side_entries.all()),
+        entry=entry.public_id if entry else "",
+        seed=entry.seed if entry else None,
+        rank=side.source_rank,
+        awaits=None if entry else awaits,
+        is_bye=side.source == MatchSide.Source.BYE,
+        has_won=match.winner == side.place,
+        score=score,
+        points=points,
+    )
+
+
+def _scored(match: Match, place: int, games: tuple[Points, ...]) -> tuple[int | None, int | None]:
+    """Return what to show beside a side: points in a single game, else games won and points."""
+    if not games:
+        return None, None
+    if match.bracket.tournament.best_of == 1:
+        return games[-1][place], None
+    playing = match.state == Match.State.LIVE
+    over = games[:-1] if playing else games
+    won = sum(game[place] > game[1 - place] for game in over)
+    return won, games[-1][place] if playing else None

@@ -1,0 +1,44 @@
+"""What a tournament asks of one player: the match to go to, or to wait for."""
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from tournaments.models import Entry, Match, Tournament
+from tournaments.selectors.matches import MatchView, SideView, match_views
+
+
+@dataclass(frozen=True, slots=True)
+class MyMatch:
+    """The player's next match, with their own side and the other one."""
+
+    match: MatchView
+    own: SideView
+    rivals: SideView
+
+    @property
+    def is_now(self) -> bool:
+        return self.match.kind in (Match.State.CALLED, Match.State.LIVE)
+
+
+def my_next_match(tournament: Tournament, *, player_id: int) -> MyMatch | None:
+    """Return the match that *player_id* plays next in *tournament*, None if there is none."""
+    entries = _entries_of(tournament, player_id)
+    undecided = Match.objects.filter(
+        bracket__tournament=tournament, sides__entries__in=entries
+    ).exclude(state=Match.State.FINISHED)
+    first = undecided.order_by("round__number", "number").values("pk")[:1]
+    views = match_views(Match.objects.filter(pk__in=first))
+    if not views:
+        return None
+    mine = set(entries.values_list("public_id", flat=True))
+    own, rivals = views[0].sides
+    if own.entry not in mine:
+        own, rivals = rivals, own
+    return MyMatch(match=views[0], own=own, rivals=rivals)
+
+
+def _entries_of(tournament: Tournament, player_id: int) -> QuerySet[Entry]:
+    return tournament.entries.filter(
+        line_ups__member__player_id=player_id, line_ups__until_at__isnull=True
+    ).exclude(status=Entry.Status.WITHDRAWN)

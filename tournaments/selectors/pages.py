@@ -1,0 +1,185 @@
+"""What the public pages show; every page costs the same number of queries however full it is."""
+
+import zoneinfo
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+
+from tournaments.formats.single_elimination import Reason, bracket, explain
+from tournaments.models import Bracket, Club, Entry, Match, SideEntry, Standing, Tournament
+from tournaments.selectors.matches import MatchView, RoundView, in_rounds, match_views, round_name
+
+PAST_SHOWN = 30
+State = Tournament.State
+_ANNOUNCED = (State.DRAFT, State.CHECK_IN, State.DRAWN)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentLists:
+    """Tournaments of one club or of all: in play, today's, those to come, and what has been."""
+
+    running: tuple[Tournament, ...]
+    today: tuple[Tournament, ...]
+    later: tuple[Tournament, ...]
+    past: tuple[Tournament, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPage:
+    """A tournament as a page shows it; *seq* is not newer than anything else in it."""
+
+    tournament: Tournament
+    seq: int
+    bracket: Bracket | None
+    rounds: tuple[RoundView, ...]
+    standings: tuple[Standing, ...]
+    entries: tuple[Entry, ...]
+    as_of: datetime
+
+    @property
+    def matches(self) -> tuple[MatchView, ...]:
+        return tuple(match for round_ in self.rounds for match in round_.matches)
+
+    @property
+    def live(self) -> int:
+        return sum(match.kind == Match.State.LIVE for match in self.matches)
+
+    @property
+    def played(self) -> int:
+        return sum(round_.played for round_ in self.rounds)
+
+    @property
+    def total(self) -> int:
+        return sum(round_.total for round_ in self.rounds)
+
+    @property
+    def champion(self) -> str:
+        final = self.rounds[-1].matches[0] if self.rounds else None
+        return final.winner.name if final and final.winner else ""
+
+    @property
+    def current_round(self) -> int:
+        """The round to open the page at: the first that is not over, else the last."""
+        unfinished = (round_.number for round_ in self.rounds if not round_.is_over)
+        return next(unfinished, len(self.rounds))
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """A match on its own: *reasons* say why these sides meet, *following* where the winner goes."""
+
+    match: MatchView
+    round_name: object
+    reasons: tuple[Reason, ...]
+    following: Match | None
+
+
+def clubs() -> QuerySet[Club]:
+    """Return all clubs by name, each with the number of its *running* tournaments."""
+    running = Count("tournaments", filter=Q(tournaments__state=State.RUNNING))
+    return Club.objects.annotate(running=running).order_by("name", "pk")
+
+
+def tournament_lists(*, now: datetime, club: Club | None = None) -> TournamentLists:
+    """Sort the tournaments that concern the public at *now*; today is the day in the club's zone."""
+    shown = Tournament.objects.select_related("club").annotate(
+        entered=Count("entries", filter=~Q(entries__status=Entry.Status.WITHDRAWN))
+    )
+    if club is not None:
+        shown = shown.filter(club=club)
+    ahead = list(shown.filter(state__in=(*_ANNOUNCED, State.RUNNING)).order_by("starts_at", "pk"))
+    past = shown.filter(state=State.FINISHED).annotate(champion=_champion())
+    announced = [tournament for tournament in ahead if tournament.state != State.RUNNING]
+    return TournamentLists(
+        running=tuple(tournament for tournament in ahead if tournament.state == State.RUNNING),
+        today=tuple(tournament for tournament in announced if _is_today(tournament, now)),
+        later=tuple(tournament for tournament in announced if not _is_today(tournament, now)),
+        past=tuple(past.order_by("-finished_at", "-pk")[:PAST_SHOWN]),
+    )
+
+
+def tournament_page(public_id: str, *, now: datetime) -> TournamentPage:
+    """Read everything the page of a tournament shows.
+
+    :raises Tournament.DoesNotExist: if there is no such tournament.
+    """
+    # First, so that the number is never newer than the matches read after it: events that a page
+    # hears twice are harmless, one that it misses is not.
+    tournament = Tournament.objects.select_related("club").get(public_id=public_id)
+    stage = tournament.brackets.order_by("-number").first()
+    return TournamentPage(
+        tournament=tournament,
+        seq=tournament.seq,
+        bracket=stage,
+        rounds=_rounds(stage) if stage else (),
+        standings=tuple(standings(stage)) if stage else (),
+        entries=tuple(_entries(tournament)),
+        as_of=now,
+    )
+
+
+def standings(stage: Bracket) -> QuerySet[Standing]:
+    """Return the standings of *stage* in order, with their entries."""
+    return stage.standings.select_related("entry").order_by("position")
+
+
+def tournament_topic(public_id: str) -> str:
+    """Return the topic of events of the tournament, whether there is one or not."""
+    return Tournament(public_id=public_id).topic
+
+
+def tournament_seq(public_id: str) -> int:
+    """Return the number at which the tournament stands, 0 if there is none."""
+    numbers = Tournament.objects.filter(public_id=public_id).values_list("seq", flat=True)
+    return numbers.first() or 0
+
+
+def club_language(public_id: str) -> str | None:
+    """Return the language of the club that holds the tournament, None if there is no such one."""
+    found = Tournament.objects.filter(public_id=public_id)
+    return found.values_list("club__language", flat=True).first()
+
+
+def match_page(tournament: Tournament, public_id: str) -> MatchPage | None:
+    """Read what the page of a match shows, None if *tournament* has no such match."""
+    row = Match.objects.filter(bracket__tournament=tournament, public_id=public_id)
+    found = row.select_related("bracket", "round").first()
+    if found is None:
+        return None
+    rounds = found.bracket.rounds.count()
+    plan = bracket(len(found.bracket.order))
+    pairing = plan.rounds[found.round.number - 1][found.position - 1]
+    following = Match.objects.filter(sides__source_match=found, sides__source="winner")
+    return MatchPage(
+        match=match_views(row)[0],
+        round_name=round_name(found.round.number, rounds=rounds),
+        reasons=explain(plan, pairing),
+        following=following.order_by("pk").first(),
+    )
+
+
+def _rounds(stage: Bracket) -> tuple[RoundView, ...]:
+    views = match_views(Match.objects.filter(bracket=stage))
+    return in_rounds(views, rounds=max((view.round for view in views), default=0))
+
+
+def _entries(tournament: Tournament) -> QuerySet[Entry]:
+    return tournament.entries.order_by("seed", "name", "pk")
+
+
+def _champion() -> Subquery:
+    """Return the name on the winning side of the match that leads to no other."""
+    winners = SideEntry.objects.filter(
+        side__match__bracket__tournament=OuterRef("pk"),
+        side__match__winner=F("side__place"),
+        side__match__feeds__isnull=True,
+    ).order_by("-side__match__bracket__number", "-side__match__number", "place")
+    return Subquery(winners.values("entry__name")[:1])
+
+
+def _is_today(tournament: Tournament, now: datetime) -> bool:
+    if tournament.starts_at is None:
+        return tournament.state != State.DRAFT
+    zone = zoneinfo.ZoneInfo(tournament.club.time_zone)
+    return tournament.starts_at.astimezone(zone).date() == now.astimezone(zone).date()

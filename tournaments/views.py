@@ -1,0 +1,80 @@
+"""The public pages: clubs, tournaments, brackets and matches. They only read."""
+
+import zoneinfo
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Club, Tournament
+from tournaments.selectors.mine import MyMatch, my_next_match
+from tournaments.selectors.pages import (
+    clubs,
+    match_page,
+    tournament_lists,
+    tournament_page,
+)
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    lists = tournament_lists(now=timezone.now())
+    return render(request, "tournaments/home.html", {"clubs": clubs(), "lists": lists})
+
+
+@require_safe
+def club(request: HttpRequest, slug: str) -> HttpResponse:
+    shown = get_object_or_404(Club, slug=slug)
+    lists = tournament_lists(now=timezone.now(), club=shown)
+    return _in_zone_of(shown, request, "tournaments/club.html", {"club": shown, "lists": lists})
+
+
+@never_cache
+@require_safe
+def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
+    try:
+        page = tournament_page(public_id, now=timezone.now())
+    except Tournament.DoesNotExist:
+        raise Http404(_("There is no such tournament.")) from None
+    context = {"page": page, "mine": _mine(request, page.tournament)}
+    return _in_zone_of(page.tournament.club, request, "tournaments/tournament.html", context)
+
+
+@never_cache
+@require_safe
+def mine(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Return the banner of the person asking, which the page fetches when their match changes."""
+    shown = _tournament(public_id)
+    context = {"tournament": shown, "mine": _mine(request, shown)}
+    return _in_zone_of(shown.club, request, "tournaments/_mine.html", context)
+
+
+@never_cache
+@require_safe
+def match(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
+    shown = _tournament(public_id)
+    page = match_page(shown, match_id)
+    if page is None:
+        raise Http404(_("There is no such match."))
+    context = {"page": page, "tournament": shown, "match": page.match}
+    return _in_zone_of(shown.club, request, "tournaments/match.html", context)
+
+
+def _tournament(public_id: str) -> Tournament:
+    return get_object_or_404(Tournament.objects.select_related("club"), public_id=public_id)
+
+
+def _mine(request: HttpRequest, shown: Tournament) -> MyMatch | None:
+    if not request.user.is_authenticated:
+        return None
+    return my_next_match(shown, player_id=request.user.pk)
+
+
+def _in_zone_of(
+    club: Club, request: HttpRequest, template: str, context: dict[str, object]
+) -> HttpResponse:
+    with timezone.override(zoneinfo.ZoneInfo(club.time_zone)):
+        return render(request, template, context)
