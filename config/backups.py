@@ -192,7 +192,7 @@ def _require_fitting(manifest: Manifest) -> None:
         raise BackupError(
             f"This backup is of {manifest.database}, and the club now uses {connection.vendor}."
         )
-    known = {f"{app}.{name}" for app, name in MigrationLoader(connection).disk_migrations or ()}
+    known = {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations or ()}
     if unknown := [name for name in manifest.migrations if name not in known]:
         raise BackupError(
             f"This backup comes from a newer program; it knows {unknown[0]}. Update first."

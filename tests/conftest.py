@@ -52,7 +52,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _database_fixtures(item: pytest.Item) -> set[str]:
-    wanted = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
+    wanted = {
+        "db",
+        "transactional_db",
+        "django_db_reset_sequences",
+        "django_db_serialized_rollback",
+    }
     return wanted & set(getattr(item, "fixturenames", ()))
 
 
@@ -82,7 +87,7 @@ def _no_network() -> Iterator[None]:
     socket.socket.connect = connect  # type: ignore[method-assign]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def environment() -> dict[str, str]:
     """The environment for a process of its own, without what belongs to this machine's club."""
     return {
