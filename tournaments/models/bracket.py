@@ -151,6 +151,8 @@ class MatchSide(models.Model):
     # None yet, one, or (rotating partners) the two who play together.
     entries = models.ManyToManyField(Entry, through="SideEntry", related_name="match_sides")
     games_won = models.PositiveSmallIntegerField(default=0)
+    # When the side said at its table, with real cards, that it is there.
+    present_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         verbose_name = _("side")

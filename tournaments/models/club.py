@@ -58,6 +58,13 @@ class Membership(models.Model):
     )
     role = models.CharField(_("role"), max_length=8, choices=Role.choices, default=Role.PLAYER)
     name = models.CharField(_("name at the club"), max_length=80)
+    # The seats of this member are played by the computer: to fill the room, or for somebody absent.
+    policy = models.CharField(
+        _("computer player"),
+        max_length=20,
+        blank=True,
+        help_text=_("Empty: a person plays."),
+    )
     joined_at = models.DateTimeField(_("member since"), editable=False)
 
     class Meta:

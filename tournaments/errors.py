@@ -1,0 +1,38 @@
+"""Refusals that several services share."""
+
+from django.utils.translation import gettext as _
+
+from games.errors import DomainError
+
+REASON_LENGTH = 200
+
+
+def not_found() -> DomainError:
+    return DomainError("not_found", _("It is not there any more."))
+
+
+def not_an_organiser() -> DomainError:
+    return DomainError(
+        "not_an_organiser", _("Only a director or an owner of this club may do that.")
+    )
+
+
+def stale(seq: int | None = None) -> DomainError:
+    """Somebody else was faster; *seq* is where the tournament stands now."""
+    return DomainError("stale", _("The tournament has moved on; look again."), seq=seq)
+
+
+def given_reason(reason: str) -> str:
+    """Return *reason* without superfluous spaces.
+
+    :raises DomainError: ``reason_missing`` or ``reason_too_long``.
+    """
+    clean = " ".join(reason.split())
+    if not clean:
+        raise DomainError("reason_missing", _("Say why; it is kept with the change."))
+    if len(clean) > REASON_LENGTH:
+        raise DomainError(
+            "reason_too_long",
+            _("The reason may have %(most)d characters.") % {"most": REASON_LENGTH},
+        )
+    return clean

@@ -1,0 +1,57 @@
+"""What tournaments make of the signals of the tables, and of their own.
+
+Those of the tables arrive inside the transaction that holds the lock of the series.
+"""
+
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import receiver
+
+from games import signals as tables
+from games.selectors import events_after
+from tournaments.services import results
+from tournaments.signals import tournament_changed
+from tournaments.tasks import recompute_standings
+
+# A task that is this late leaves the work to the sweep.
+LATE_SECONDS = 60
+
+
+@receiver(tables.series_finished)
+def take_over_result(
+    series: Any, winner: int, scores: list[tuple[int, int]], **_kwargs: Any
+) -> None:
+    results.record_series_result(series=series, winner=winner, scores=scores, at=series.finished_at)
+
+
+@receiver(tables.series_not_attended)
+def settle_no_show(series: Any, present: frozenset[int], **_kwargs: Any) -> None:
+    results.record_no_show(series=series, present=present, at=series.finished_at)
+
+
+@receiver(tables.series_changed)
+def follow_series(series: Any, seq: int, kind: str, **_kwargs: Any) -> None:
+    if kind not in ("started", "action"):
+        return
+    event = events_after(series.topic, seq - 1, 1)[0]
+    results.record_series_progress(series=series, hand_ended="hand" in event.payload, at=event.at)
+
+
+@receiver(tables.turn_timed_out)
+def tell_of_timeout(series: Any, seat: int, **_kwargs: Any) -> None:
+    at = events_after(series.topic, series.seq - 1, 1)[0].at
+    results.note_timeout(series=series, seat=seat, at=at)
+
+
+@receiver(tournament_changed)
+def have_standings_computed(tournament: Any, **_kwargs: Any) -> None:
+    if tournament.standings_due_at is None:
+        return
+    key = tournament.pk
+    transaction.on_commit(
+        lambda: recompute_standings.apply_async(
+            kwargs={"tournament_id": key}, expires=LATE_SECONDS, retry=False
+        ),
+        robust=True,
+    )

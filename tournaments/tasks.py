@@ -1,0 +1,18 @@
+"""Work in the background: the sweep of the clock, and standings after a result."""
+
+from celery import shared_task
+from django.utils import timezone
+
+from tournaments.services import standings, sweeps
+
+
+@shared_task
+def sweep_windows(**_kwargs: object) -> int:
+    """Open and close check-ins, settle no-shows, keep tables and standings in step."""
+    return sweeps.sweep(at=timezone.now())
+
+
+@shared_task
+def recompute_standings(*, tournament_id: int, **_kwargs: object) -> bool:
+    """Compute the standings of a tournament, if they are still due."""
+    return standings.recompute(tournament_id=tournament_id, at=timezone.now())
