@@ -84,7 +84,7 @@ def _sit(series: Series, seat: Seat, string: str, via: str, *, at: datetime) -> 
         strings[seat.side] = string
         series.side_strings = strings
     changed(series, "ready", {"seat": seat.number, "via": via}, at=at)
-    if not series.seats.filter(ready_at__isnull=True).exists():
+    if not _is_awaited(series):
         begin(series, at=at)
 
 
@@ -109,28 +109,46 @@ def end_grace(*, series_id: int, at: datetime) -> bool:
 
 
 @in_transaction
-def substitute(*, series_id: int, seat: int, player_id: int, name: str, at: datetime) -> bool:
+def substitute(
+    *,
+    series_id: int,
+    seat: int,
+    player_id: int | None,
+    policy: str = "",
+    name: str,
+    at: datetime,
+) -> bool:
     """Let another player take *seat* of a live series from now on; return whether it is live.
+
+    Without *player_id* the computer player *policy* takes it.
 
     :raises DomainError: ``sits_already`` if that player has another seat at the table.
     """
     series = locked(Series.objects.filter(pk=series_id)).get()
     if not series.is_live:
         return False
-    if series.seats.filter(player_id=player_id).exclude(number=seat).exists():
+    others = series.seats.filter(player_id=player_id, player_id__isnull=False)
+    if others.exclude(number=seat).exists():
         raise DomainError("sits_already", _("This player already sits at the table."))
     row = series.seats.get(number=seat)
     row.player_id = player_id
-    row.policy = ""
+    row.policy = policy
     row.name = name
-    # Who comes in the middle of a game has come; before it they still have to sit down.
-    row.ready_at = None if _is_waiting(series) else at
+    # Who comes in the middle of a game has come; before it a person still has to sit down.
+    row.ready_at = None if _is_waiting(series) and not policy else at
     row.save(update_fields=["player", "policy", "name", "ready_at"])
     hand = None if _is_waiting(series) else current_hand(series)
     if hand is not None:
         set_clock(series, hand.state, at=series.paused_at or at)
     changed(series, "substituted", {"seat": seat, "name": name}, at=at)
+    if series.state == Series.State.WAITING and not _is_awaited(series):
+        begin(series, at=at)
     return True
+
+
+def _is_awaited(series: Series) -> bool:
+    """Return whether somebody has not sat down yet."""
+    return series.seats.filter(ready_at__isnull=True).exists()
 
 
 def _is_waiting(series: Series) -> bool:
