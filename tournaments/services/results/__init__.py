@@ -1,5 +1,13 @@
-"""Results: entered by the director, or told by a table."""
+"""Results: entered by the director, told by a table, corrected."""
 
+from tournaments.services.results.correcting import (
+    Consequence,
+    Correction,
+    correct_result,
+    preview_correction,
+    preview_reopening,
+    reopen_result,
+)
 from tournaments.services.results.entering import declare_walkover, enter_result
 from tournaments.services.results.recording import (
     note_timeout,
@@ -10,12 +18,18 @@ from tournaments.services.results.recording import (
 from tournaments.services.results.scores import Score, winner_of
 
 __all__ = [
+    "Consequence",
+    "Correction",
     "Score",
+    "correct_result",
     "declare_walkover",
     "enter_result",
     "note_timeout",
+    "preview_correction",
+    "preview_reopening",
     "record_no_show",
     "record_series_progress",
     "record_series_result",
+    "reopen_result",
     "winner_of",
 ]
