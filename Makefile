@@ -3,7 +3,7 @@
 # make test         the whole suite
 # make check        what a machine can say about the code
 # make fix          let the formatters have their way
-# make messages     collect the translatable texts into locale/
+# make messages     collect the translatable texts into locale/, and list what is untranslated
 # make requirements compile the requirements again, upgraded
 
 PYTHON ?= python3
@@ -25,6 +25,7 @@ setup:
 
 messages: setup
 	@$(BIN)/python -m config.catalogues collect
+	-@$(BIN)/python -m config.catalogues missing
 
 test: setup
 	@$(BIN)/python -m tests.run $(if $(NO_SKIPS),--no-skips)

@@ -1,7 +1,10 @@
-"""Translations: collect the texts, and compile what translators wrote.
+"""Translations: collect the texts, compile what translators wrote, tell what is missing.
 
-Babel does both, so no system tool is needed. `compile` runs at set-up and at
-each start; `collect` after texts were changed.
+    python -m config.catalogues collect   after texts were changed
+    python -m config.catalogues compile   done at set-up and at each start
+    python -m config.catalogues missing   what has no translation yet
+
+Babel does it all, so no system tool is needed.
 """
 
 import argparse
@@ -12,47 +15,102 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
+from django.utils.translation import to_locale
+
+from config import extraction
+from config.settings.base import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("config", "games", "tournaments", "bots", "templates")
+# The language that the texts themselves are written in.
+SOURCE_LANGUAGE = "en"
 
 
-def sources(root: Path) -> Iterator[Path]:
-    yield from sorted((root / "locale").glob("*/LC_MESSAGES/*.po"))
+def files(root: Path) -> Iterator[Path]:
+    """Yield each language's catalogue, whether it exists or not."""
+    for language, _name in LANGUAGES:
+        if language != SOURCE_LANGUAGE:
+            yield root / "locale" / to_locale(language) / "LC_MESSAGES" / "django.po"
 
 
 def compile_all(root: Path) -> int:
     """Compile each catalogue that is newer than what was made of it; return how many were."""
-    stale = [source for source in sources(root) if _is_stale(source)]
-    for source in stale:
-        compile_one(source)
+    stale = [file for file in files(root) if file.exists() and _is_stale(file)]
+    for file in stale:
+        compile_one(file)
     return len(stale)
 
 
-def _is_stale(source: Path) -> bool:
-    target = source.with_suffix(".mo")
-    return not target.exists() or target.stat().st_mtime < source.stat().st_mtime
+def _is_stale(file: Path) -> bool:
+    target = file.with_suffix(".mo")
+    return not target.exists() or target.stat().st_mtime < file.stat().st_mtime
 
 
-def compile_one(source: Path) -> None:
-    """Write the .mo beside *source*, at once, since a running server may be reading it.
+def compile_one(file: Path) -> None:
+    """Write the .mo beside *file*, in one step, since a running server may be reading it.
 
     A fuzzy translation is left out: a wrong sentence is worse than an English one.
     """
     compiled = BytesIO()
-    write_mo(compiled, read(source), use_fuzzy=False)
-    draft = source.with_suffix(".mo.new")
+    write_mo(compiled, read(file), use_fuzzy=False)
+    draft = file.with_suffix(".mo.new")
     draft.write_bytes(compiled.getvalue())
-    draft.replace(source.with_suffix(".mo"))
+    draft.replace(file.with_suffix(".mo"))
 
 
-def read(source: Path) -> Catalog:
-    with source.open("rb") as file:
-        return read_po(file, locale=source.parent.parent.name)
+def read(file: Path) -> Catalog:
+    """Return the catalogue in *file*, or an empty one if there is none yet."""
+    locale = file.parent.parent.name
+    if not file.exists():
+        return Catalog(locale=locale, project="truco-club", charset="utf-8", fuzzy=False)
+    with file.open("rb") as source:
+        return read_po(source, locale=locale)
+
+
+def collect(root: Path) -> None:
+    """Bring each catalogue up to date with the texts in the code; translations are kept."""
+    texts = extraction.collect(root, FOLDERS)
+    for file in files(root):
+        catalog = read(file)
+        # A guess that looks right is worse than a gap that can be seen.
+        catalog.update(texts, no_fuzzy_matching=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("wb") as target:
+            # Without line numbers, which change with every edit elsewhere.
+            write_po(target, catalog, include_lineno=False, ignore_obsolete=True, width=100)
+
+
+def missing(root: Path) -> list[str]:
+    """Return a line for each text that some language lacks."""
+    texts = extraction.collect(root, FOLDERS)
+    lines = []
+    for file in files(root):
+        catalog = read(file)
+        for text in texts:
+            known = catalog.get(text.id, text.context) if text.id else text
+            if known is None or known.fuzzy or not all(_words(known.string)):
+                lines.append(f"{catalog.locale}: {_words(text.id)[0]!r} in {text.locations[0][0]}")
+    return lines
+
+
+def _words(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ("",))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="config.catalogues")
+    parser.add_argument("what", choices=["collect", "compile", "missing"])
+    what = parser.parse_args().what
+    if what == "collect":
+        collect(ROOT)
+    if what == "missing":
+        lines = missing(ROOT)
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        return 1 if lines else 0
+    compile_all(ROOT)
+    return 0
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("what", choices=["compile"])
-    parser.parse_args()
-    sys.stdout.write(f"{compile_all(ROOT)} catalogues compiled.\n")
+    sys.exit(main())

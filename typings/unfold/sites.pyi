@@ -1,8 +1,9 @@
 from typing import Any
 
 from django.contrib.admin import AdminSite
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 class UnfoldAdminSite(AdminSite):
     def get_sidebar_list(self, request: HttpRequest) -> list[dict[str, Any]]: ...
     def get_tabs_list(self, request: HttpRequest) -> list[dict[str, Any]]: ...
+    def search(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse: ...
