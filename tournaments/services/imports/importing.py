@@ -1,0 +1,120 @@
+"""The import itself."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+
+from games.errors import DomainError
+from games.services.transactions import in_transaction, locked
+from tournaments.models import Club, Membership, Pair
+from tournaments.services import clubs, pairs
+from tournaments.services.changes import Change, directed
+from tournaments.services.entries.entering import make_entry
+from tournaments.services.imports.preview import Line, read_pairs
+from tournaments.services.imports.register import Register, register_of
+from tournaments.services.names import name_key
+
+if TYPE_CHECKING:
+    from games.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What an import did, in numbers."""
+
+    entered: int
+    new_pairs: int
+    new_members: int
+
+
+@in_transaction
+def import_pairs(
+    *,
+    actor: "Player | None",
+    tournament_id: int,
+    data: bytes,
+    digest: str,
+    command_id: str,
+    at: datetime,
+) -> Report:
+    """Enter the pairs of the good lines of *data*, with the people who are new to the club.
+
+    *digest* is that of the dry run that the organiser agreed to. If the club or the tournament
+    has changed since in a way that a line would now come out otherwise, nothing is imported.
+
+    :raises DomainError: ``not_an_organiser``, ``preview_stale``, or what :func:`read_pairs`
+        says of a file that is no list of pairs.
+    """
+    change = directed(tournament_id, actor=actor, at=at)
+    tournament = change.tournament
+    # Two imports into two tournaments of one club must not both add the same person.
+    locked(Club.objects.filter(pk=tournament.club_id)).get()
+    if done := change.repeated(command_id):
+        return _report_from(done)
+    preview = read_pairs(data=data, club_id=tournament.club_id, tournament_id=tournament.pk)
+    if preview.digest != digest:
+        raise DomainError(
+            "preview_stale",
+            _("The list or the club has changed since you looked; here is the dry run again."),
+        )
+    writing = _Writing(change, register_of(tournament))
+    for line in preview.good:
+        writing.enter(line)
+    if preview.good:
+        change.publish("entry")
+    change.receipt(command_id, writing.outcome())
+    return _report_from(writing.outcome())
+
+
+def _report_from(outcome: dict[str, object]) -> Report:
+    numbers = {name: number for name, number in outcome.items() if isinstance(number, int)}
+    return Report(**numbers)
+
+
+class _Writing:
+    """An import under way: it knows whom it has already added."""
+
+    def __init__(self, change: Change, register: Register) -> None:
+        self.change = change
+        self.register = register
+        self.entered = self.new_pairs = self.new_members = 0
+
+    def outcome(self) -> dict[str, object]:
+        return {
+            "entered": self.entered,
+            "new_pairs": self.new_pairs,
+            "new_members": self.new_members,
+        }
+
+    def enter(self, line: Line) -> None:
+        first, second = self._member(line.first), self._member(line.second)
+        pair = self._pair(first, second, line.pair_name)
+        entry = make_entry(self.change, pair, seed=line.seed)
+        self.change.audit(
+            "entry_added", subject=entry, after={"seed": line.seed, "line": line.number}
+        )
+        self.entered += 1
+
+    def _member(self, name: str) -> Membership:
+        known = self.register.members[name_key(name)]
+        if not known:
+            known.append(clubs.add_member(name=name, **self._by))
+            self.new_members += 1
+        return known[0]
+
+    def _pair(self, first: Membership, second: Membership, name: str) -> Pair:
+        known = self.register.pair_of(first, second)
+        if known is not None:
+            return Pair.objects.select_related("first", "second").get(pk=known)
+        self.new_pairs += 1
+        return pairs.add_pair(first_id=first.pk, second_id=second.pk, name=name, **self._by)
+
+    @property
+    def _by(self) -> dict[str, Any]:
+        return {
+            "actor": self.change.actor,
+            "club_id": self.change.tournament.club_id,
+            "at": self.change.at,
+        }
