@@ -7,7 +7,7 @@ import django_stubs_ext
 import environ
 from django.utils.translation import gettext_lazy as _
 
-from config import csp
+from config import csp, skin
 
 # Generic classes of Django, as ModelAdmin[Match], exist for type checkers alone without it.
 django_stubs_ext.monkeypatch()
@@ -17,13 +17,13 @@ env = environ.Env()
 
 # ---- apps and middleware ---------------------------------------------------
 INSTALLED_APPS = [
-    "unfold",
+    "unfold.apps.BasicAppConfig",
     "unfold.contrib.filters",
     "unfold.contrib.forms",
     "unfold.contrib.inlines",
     "unfold.contrib.import_export",
     "unfold.contrib.simple_history",
-    "django.contrib.admin",
+    "config.admin_app.ClubAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -245,7 +245,7 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 
 # ---- admin -----------------------------------------------------------------
-UNFOLD = {"SITE_TITLE": _("Truco club"), "SITE_HEADER": _("Truco club")}
+UNFOLD = skin.UNFOLD
 IMPORT_EXPORT_USE_TRANSACTIONS = True
 
 # ---- logging ---------------------------------------------------------------

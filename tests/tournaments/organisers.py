@@ -1,0 +1,116 @@
+"""Two clubs side by side, and the people who try the doors of their admin."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Player
+from tournaments.models import Club, Entry, Match, Membership, Pair, Tournament
+from tournaments.services import clubs, entries, pairs, tournaments
+
+NIGHT = datetime(2025, 5, 9, 23, 0, tzinfo=UTC)
+
+
+@dataclass
+class House:
+    """A club with its owner, its director, eight players in four pairs, and a tournament."""
+
+    club: Club
+    owner: Player
+    director: Player
+    members: list[Membership]
+    pairs: list[Pair]
+    tournament: Tournament
+
+
+def a_player(name: str, **fields: Any) -> Player:
+    return Player.objects.create_user(
+        username=name.lower().replace(" ", "-"), name=name, claimed_at=NIGHT, **fields
+    )
+
+
+def a_superuser(name: str = "Suzana") -> Player:
+    return Player.objects.create_superuser(username=name.lower(), name=name)
+
+
+def a_house(name: str, people: str, *, mode: str = "on_site") -> House:
+    """Found a club through its services; *people* are its owner, its director and the players."""
+    owner_name, director_name, *players = people.split()
+    founder = a_superuser(f"Founder of {name}")
+    club = clubs.create_club(actor=founder, name=name, at=NIGHT)
+    staff = {
+        role: clubs.add_member(actor=founder, club_id=club.pk, name=person, role=role, at=NIGHT)
+        for person, role in ((owner_name, "owner"), (director_name, "director"))
+    }
+    # The founder was needed to begin with; the club is now its owner's alone.
+    Membership.objects.filter(player=founder).delete()
+    members = [
+        clubs.add_member(actor=None, club_id=club.pk, name=person, at=NIGHT) for person in players
+    ]
+    made = [
+        pairs.add_pair(
+            actor=None, club_id=club.pk, first_id=first.pk, second_id=second.pk, at=NIGHT
+        )
+        for first, second in zip(members[::2], members[1::2], strict=True)
+    ]
+    tournament = tournaments.create_tournament(
+        actor=None,
+        club_id=club.pk,
+        fields={"name": f"Cup of {name}", "mode": mode},
+        command_id="",
+        at=NIGHT,
+    )
+    for person in staff.values():
+        person.player.refresh_from_db()
+    return House(club, staff["owner"].player, staff["director"].player, members, made, tournament)
+
+
+def enter_all(house: House) -> list[Entry]:
+    """Enter the pairs of *house*, and check them in."""
+    entered = [
+        entries.enter_pair(actor=None, tournament_id=house.tournament.pk, pair_id=pair.pk, at=NIGHT)
+        for pair in house.pairs
+    ]
+    tournaments.open_check_in(actor=None, tournament_id=house.tournament.pk, at=NIGHT)
+    for entry in entered:
+        entries.check_in(actor=None, entry_id=entry.pk, at=NIGHT)
+    return entered
+
+
+class Desk:
+    """A browser in which somebody is signed in, at the pages of a tournament."""
+
+    def __init__(self, player: Player | None, tournament: Tournament | None = None) -> None:
+        self.client = Client()
+        self.tournament = tournament
+        if player is not None:
+            self.client.force_login(player, "django.contrib.auth.backends.ModelBackend")
+
+    def url(self, page: str, *arguments: object) -> str:
+        assert self.tournament is not None
+        return reverse(
+            f"admin:tournaments_tournament_{page}", args=[self.tournament.pk, *arguments]
+        )
+
+    def get(self, page: str, *arguments: object, **query: str) -> Any:
+        return self.client.get(self.url(page, *arguments), query)
+
+    def post(self, page: str, *arguments: object, **fields: Any) -> Any:
+        return self.client.post(self.url(page, *arguments), fields)
+
+    def command(self, page: str, *arguments: object, **fields: Any) -> Any:
+        """Open a form, fill *fields* in, and send it with everything it hides."""
+        form = self.get(page, *arguments).context["form"]
+        hidden = {field.html_name: field.value() or "" for field in form.hidden_fields()}
+        return self.client.post(self.url(page, *arguments), hidden | fields)
+
+    def match(self, number: int) -> Match:
+        return Match.objects.get(bracket__tournament=self.tournament, number=number)
+
+
+def said(response: Any) -> str:
+    """Return what the page that followed says, messages and all."""
+    return str(response.content.decode())

@@ -1,0 +1,41 @@
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.admin.deeds import deed
+from tournaments.admin.scoping import ClubScopedAdmin
+from tournaments.admin.zones import shown
+from tournaments.models import AuditEntry
+
+
+@admin.register(AuditEntry)
+class AuditEntryAdmin(ClubScopedAdmin[AuditEntry]):
+    """The club's log, which services write and nobody changes."""
+
+    list_display = ["local_time", "what", "subject", "tournament", "who", "reason"]
+    list_select_related = ["club", "tournament", "actor"]
+    list_filter = ["kind"]
+    search_fields = ["subject", "reason"]
+    ordering = ["-at", "-pk"]
+    fields = ("local_time", "club", "tournament", "what", "subject", "who", "reason")
+    readonly_fields = ("local_time", "club", "tournament", "what", "subject", "who", "reason")
+
+    @admin.display(description=_("at"), ordering="at")
+    def local_time(self, entry: AuditEntry) -> str:
+        return shown(entry.at, entry.club)
+
+    @admin.display(description=_("what"), ordering="kind")
+    def what(self, entry: AuditEntry) -> str:
+        return deed(entry.kind)
+
+    @admin.display(description=_("who"))
+    def who(self, entry: AuditEntry) -> str:
+        return str(entry.actor) if entry.actor else str(_("the clock"))
+
+    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+        return False

@@ -1,0 +1,101 @@
+"""Change forms of the admin whose saving is a service call."""
+
+from typing import Any, TypeVar
+
+from django.contrib import messages
+from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
+from django.db import transaction
+from django.db.models import Model
+from django.forms import ModelForm
+from django.http import HttpRequest, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.errors import DomainError
+from tournaments.admin.scoping import ClubScopedAdmin
+from tournaments.forms.settings import SettingsForm
+
+M = TypeVar("M", bound=Model)
+
+
+class ServiceAdmin(ClubScopedAdmin[M]):
+    """A model admin that writes nothing itself.
+
+    The form asks the service as the last step of its validation, so that a refusal stands above
+    the form like any other mistake and everything typed is still there.
+    """
+
+    # Why rows of this kind are not deleted, said to whoever tries the address.
+    kept_because: str | Promise = _("This is not deleted; it is part of the club's history.")
+
+    def carry_out(self, request: HttpRequest, form: SettingsForm, *, change: bool) -> M:
+        """Ask the services for what *form* says and return the row as it now is.
+
+        :raises DomainError: if they refuse.
+        """
+        raise NotImplementedError
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        if request.method == "POST" and "_saveasnew" in request.POST:
+            return HttpResponseRedirect(request.get_full_path())
+        return super().changeform_view(request, object_id, form_url, extra_context)
+
+    def get_form(
+        self,
+        request: HttpRequest,
+        obj: M | None = None,
+        change: bool = False,  # noqa: FBT001, FBT002 - Django's signature
+        **kwargs: Any,
+    ) -> type[ModelForm[M]]:
+        base: Any = super().get_form(request, obj, change, **kwargs)
+        admin = self
+
+        class CarriedOut(base):  # type: ignore[misc]
+            def _post_clean(self) -> None:
+                super()._post_clean()
+                if request.method != "POST" or self.errors:
+                    return
+                try:
+                    # What a refused service had already written goes with it, though the admin
+                    # has a transaction of its own around the whole request.
+                    with transaction.atomic():
+                        self.instance = admin.carry_out(request, self, change=change)
+                except DomainError as refusal:
+                    field = refusal.data.get("field")
+                    self.add_error(field if field in self.fields else None, str(refusal.message))
+
+        return CarriedOut
+
+    def save_model(self, request: HttpRequest, obj: M, form: Any, change: bool) -> None:  # noqa: FBT001
+        """Do nothing: the service has already written."""
+
+    def save_related(self, request: Any, form: Any, formsets: Any, change: bool) -> None:  # noqa: FBT001
+        """Do nothing: the service has already written."""
+
+    def delete_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> Any:
+        """Say why not, unless the row is of a kind that may go."""
+        obj = self.get_object(request, object_id)
+        if obj is None or self.has_delete_permission(request, obj):
+            return super().delete_view(request, object_id, extra_context)
+        self.message_user(request, str(self.kept_because), messages.ERROR)
+        return HttpResponseRedirect(self.change_url(obj))
+
+    def change_url(self, obj: M) -> str:
+        opts = self.opts
+        return reverse(f"admin:{opts.app_label}_{opts.model_name}_change", args=[obj.pk])
+
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        """Offer no pop-up windows beside a field: they need scripts and lead astray."""
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
+            field.widget = field.widget.widget
+        return field

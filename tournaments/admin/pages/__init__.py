@@ -1,0 +1,39 @@
+"""The pages of one tournament, from its first pair to its champion."""
+
+from django.contrib.admin import AdminSite
+from django.urls import URLPattern, path
+from django.views import View
+
+from tournaments.admin.pages import (
+    clock,
+    corrections,
+    draws,
+    entries,
+    importing,
+    log,
+    matches,
+    results,
+)
+
+PAGES: tuple[tuple[str, str, type[View]], ...] = (
+    *entries.PAGES,
+    *importing.PAGES,
+    *draws.PAGES,
+    *clock.PAGES,
+    *matches.PAGES,
+    *results.PAGES,
+    *corrections.PAGES,
+    *log.PAGES,
+)
+
+
+def urls(site: AdminSite) -> list[URLPattern]:
+    """Return the addresses of the pages, each behind the admin's sign-in."""
+    return [
+        path(
+            f"<int:object_id>/{route}",
+            site.admin_view(view.as_view()),
+            name=f"tournaments_tournament_{name}",
+        )
+        for route, name, view in PAGES
+    ]

@@ -1,0 +1,178 @@
+"""What the organisers' pages about one tournament have in common."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.admin import site
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.decorators import method_decorator
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views import View
+from django.views.decorators.http import require_http_methods
+
+from games.errors import DomainError
+from tournaments.admin.scoping import player_of, tournament_or_404
+from tournaments.admin.zones import clock_of
+from tournaments.forms.commands import CommandForm, ReasonForm
+from tournaments.models import Tournament
+
+Text = str | Promise
+
+# The pages of a tournament, in the order of an evening.
+TABS: tuple[tuple[str, Text], ...] = (
+    ("change", _("Overview")),
+    ("entries", _("Entries")),
+    ("import", _("Import")),
+    ("draw", _("Draw")),
+    ("matches", _("Matches")),
+    ("log", _("Log")),
+)
+
+
+def page_url(tournament: Tournament, page: str, *arguments: object) -> str:
+    """Return the address of a page of *tournament*: the name of a tab, or of a command."""
+    return reverse(f"admin:tournaments_tournament_{page}", args=[tournament.pk, *arguments])
+
+
+@method_decorator(require_http_methods(["GET", "HEAD", "POST"]), name="dispatch")
+class TournamentPage(View):
+    """A page of one tournament, for who runs its club; others learn nothing of it."""
+
+    tab = ""
+    template_name = ""
+    title: Text = ""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        self.tournament = tournament_or_404(request, kwargs.pop("object_id"))
+        with clock_of(self.tournament.club):
+            return super().dispatch(request, *args, **kwargs)
+
+    def url(self, page: str, *arguments: object) -> str:
+        return page_url(self.tournament, page, *arguments)
+
+    def show(self, *, status: int = 200, **context: Any) -> HttpResponse:
+        """Render the page now, while the club's clock is set."""
+        common = {
+            **site.each_context(self.request),
+            "title": self.tournament.name,
+            "subtitle": self.title,
+            "tournament": self.tournament,
+            "tabs": [
+                {"title": title, "url": self.url(name), "active": name == self.tab}
+                for name, title in TABS
+            ],
+        }
+        return render(self.request, self.template_name, common | context, status=status)
+
+    def refuse(self, refusal: DomainError) -> None:
+        messages.error(self.request, str(refusal.message))
+
+    def confirm(self, sentence: Text) -> None:
+        messages.success(self.request, str(sentence))
+
+
+class CommandPage(TournamentPage):
+    """A page that says what a command will do, and does it when the form comes back."""
+
+    template_name = "admin/desk/command.html"
+    form_class: type[CommandForm] = ReasonForm
+    button: Text = _("Confirm")
+    # The command takes something away from somebody.
+    is_grave = False
+    done_page = "matches"
+
+    def prepare(self) -> None:
+        """Look up what the address names, before anything else.
+
+        :raises Http404: if there is no such thing in this tournament.
+        """
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        return self.form_class(data, initial={"expected_seq": self.tournament.seq})
+
+    def consequences(self) -> list[Text]:
+        """Return what the command will change, one sentence each."""
+        return []
+
+    def carry_out(self, form: CommandForm) -> Text:
+        """Ask the service, and return the sentence that says what has been done.
+
+        :raises DomainError: if it refuses.
+        """
+        raise NotImplementedError
+
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+        self.prepare()
+        return self.ask(self.new_form())
+
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+        self.prepare()
+        form = self.new_form(request.POST)
+        if not form.is_valid():
+            return self.ask(form)
+        try:
+            done = self.carry_out(form)
+        except DomainError as refusal:
+            form.add_error(None, str(refusal.message))
+            return self.ask(form)
+        self.confirm(done)
+        return HttpResponseRedirect(self.done_url())
+
+    def done_url(self) -> str:
+        return self.url(self.done_page)
+
+    def ask(self, form: forms.Form) -> HttpResponse:
+        return self.show(
+            form=form,
+            consequences=self.consequences(),
+            button=self.button,
+            is_grave=self.is_grave,
+            back_url=self.done_url(),
+            status=422 if form.is_bound else 200,
+        )
+
+    @property
+    def by(self) -> dict[str, Any]:
+        """Who asks, and when: what every service wants to know."""
+        return {"actor": player_of(self.request), "at": timezone.now()}
+
+
+class OneClick(TournamentPage):
+    """A button of a page: a POST that does one thing and returns to where it was pressed."""
+
+    done_page = "matches"
+
+    def carry_out(self) -> Text:
+        """Ask the service, and return the sentence that says what has been done.
+
+        :raises DomainError: if it refuses.
+        """
+        raise NotImplementedError
+
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+        """Lead somebody who typed the address, or came back to it after signing in, to the page."""
+        return HttpResponseRedirect(self.done_url())
+
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+        try:
+            self.confirm(self.carry_out())
+        except DomainError as refusal:
+            self.refuse(refusal)
+        return HttpResponseRedirect(self.done_url())
+
+    def done_url(self) -> str:
+        return self.url(self.done_page)
+
+    @property
+    def command(self) -> str:
+        return self.request.POST.get("command_id", "")[:64]
+
+    @property
+    def by(self) -> dict[str, Any]:
+        return {"actor": player_of(self.request), "at": timezone.now()}

@@ -1,0 +1,166 @@
+"""Results taken back or put right, after a look at what that would change."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.errors import DomainError
+from tournaments.admin.pages.base import CommandPage, Text
+from tournaments.admin.pages.of_match import OfMatch, names_of
+from tournaments.errors import stale
+from tournaments.forms.commands import CommandForm, ReasonForm
+from tournaments.forms.results import CorrectionForm
+from tournaments.services import results
+from tournaments.services.results import Correction
+
+
+class _Correcting(OfMatch, CommandPage):
+    template_name = "admin/desk/result.html"
+    is_grave = True
+
+    def prepare(self) -> None:
+        self.match = self.match_or_404(self.kwargs["match_id"])
+
+    def show(self, *, status: int = 200, **context: Any) -> HttpResponse:
+        return super().show(status=status, match=self.match, names=names_of(self.match), **context)
+
+    def require_unmoved(self, form: CommandForm) -> None:
+        """Refuse if the tournament has moved on since its consequences were shown.
+
+        :raises DomainError: ``stale``.
+        """
+        if form.cleaned_data["expected_seq"] != self.tournament.seq:
+            raise stale(self.tournament.seq)
+
+
+class Reopen(_Correcting):
+    title = gettext_lazy("Reopen a result")
+    button = gettext_lazy("Take the result back")
+    form_class = ReasonForm
+
+    def consequences(self) -> list[Text]:
+        try:
+            preview = results.preview_reopening(match_id=self.match_id)
+        except DomainError as refusal:
+            return [str(refusal.message)]
+        return [
+            _("The match waits for your decision again, and its winner no longer goes on."),
+            *sentences(preview),
+        ]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        self.require_unmoved(form)
+        results.reopen_result(
+            match_id=self.match_id,
+            reason=form.cleaned_data["reason"],
+            command_id=form.command,
+            **self.by,
+        )
+        return _("Match #%(number)d is open again.") % {"number": self.match.number}
+
+
+class Correct(_Correcting):
+    """First the new result, then what it changes, and only then the change."""
+
+    title = gettext_lazy("Correct a result")
+    button = gettext_lazy("Show what would change")
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        standing = {
+            f"game_{game}_{place}": points
+            for game, both in enumerate(self.match.games, start=1)
+            for place, points in enumerate(both)
+        }
+        return CorrectionForm(
+            data,
+            best_of=self.tournament.best_of,
+            sides=names_of(self.match),
+            initial={"expected_seq": self.tournament.seq, **standing},
+        )
+
+    def consequences(self) -> list[Text]:
+        return [_("Nothing changes yet: the next page shows what would.")]
+
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+        self.prepare()
+        form = self.new_form(request.POST)
+        assert isinstance(form, CorrectionForm)
+        if not form.is_valid():
+            return self.ask(form)
+        try:
+            if "confirmed" not in request.POST:
+                return self._preview(form)
+            done = self.carry_out(form)
+        except DomainError as refusal:
+            form.add_error(None, str(refusal.message))
+            return self.ask(form)
+        self.confirm(done)
+        return HttpResponseRedirect(self.done_url())
+
+    def _preview(self, form: CorrectionForm) -> HttpResponse:
+        preview = results.preview_correction(match_id=self.match_id, **form.result())
+        told = self.request.POST.copy()
+        told["expected_seq"] = str(preview.seq)
+        agreed = self.new_form(told)
+        for field in agreed.fields.values():
+            field.widget = forms.HiddenInput()
+        return self.show(
+            form=agreed,
+            confirming=True,
+            said=said(form, names_of(self.match)),
+            consequences=[
+                *winner_said(self.match.winner, preview, names_of(self.match)),
+                *sentences(preview),
+            ],
+            button=_("Correct the result") if preview.is_allowed else "",
+            is_grave=True,
+            back_url=self.url("correct", self.match.public_id),
+        )
+
+    def carry_out(self, form: CommandForm) -> Text:
+        assert isinstance(form, CorrectionForm)
+        self.require_unmoved(form)
+        results.correct_result(
+            match_id=self.match_id,
+            reason=form.cleaned_data["reason"],
+            command_id=form.command,
+            **form.result(),
+            **self.by,
+        )
+        return _("Match #%(number)d: the result is corrected.") % {"number": self.match.number}
+
+
+def sentences(preview: Correction) -> list[Text]:
+    """Return what happens to later matches, one sentence each."""
+    return [each.sentence for each in preview.consequences]
+
+
+def winner_said(standing: Any, preview: Correction, names: tuple[str, str]) -> list[Text]:
+    """Say who goes on now, and whether that is somebody else than before."""
+    before = standing.place if standing else None
+    if preview.new_winner is None:
+        return [_("Nobody goes on from this match.")]
+    name = {"name": names[preview.new_winner]}
+    if preview.new_winner == before:
+        return [_("%(name)s goes on, as before; later matches stay as they are.") % name]
+    return [_("%(name)s goes on instead.") % name]
+
+
+def said(form: CorrectionForm, names: tuple[str, str]) -> str:
+    """Return the new result in words."""
+    result = form.result()
+    if "scores" in result:
+        return ", ".join(f"{first}–{second}" for first, second in result["scores"])
+    winner = result["winner"]
+    if winner is None:
+        return _("Both absent")
+    return _("Walkover for %(side)s") % {"side": names[winner]}
+
+
+PAGES = (
+    ("matches/<str:match_id>/reopen/", "reopen", Reopen),
+    ("matches/<str:match_id>/correct/", "correct", Correct),
+)

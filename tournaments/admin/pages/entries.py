@@ -1,0 +1,219 @@
+"""Who plays: the list with check-in, and what may happen to an entry."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
+from tournaments.forms.commands import CommandForm, ReasonForm, new_token
+from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
+from tournaments.models import Entry, Tournament
+from tournaments.services import entries
+
+
+class EntriesPage(TournamentPage):
+    tab = "entries"
+    template_name = "admin/desk/entries.html"
+    title = gettext_lazy("Entries and check-in")
+
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+        rows = list(
+            self.tournament.entries.select_related("pair__first", "pair__second").order_by(
+                "seed", "name", "pk"
+            )
+        )
+        state = self.tournament.state
+        return self.show(
+            entries=rows,
+            here=sum(row.status == Entry.Status.CHECKED_IN for row in rows),
+            active=sum(row.is_active for row in rows),
+            command_id=new_token(),
+            drawn=state in (Tournament.State.DRAWN, Tournament.State.RUNNING),
+            before_draw=state in (Tournament.State.DRAFT, Tournament.State.CHECK_IN),
+            checking_in=state == Tournament.State.CHECK_IN,
+            open_to_change=state not in (Tournament.State.FINISHED, Tournament.State.CANCELLED),
+        )
+
+
+class _OfEntry(TournamentPage):
+    """A page about the entry that the address names."""
+
+    def entry_or_404(self, public_id: str) -> Entry:
+        entry = (
+            self.tournament.entries.select_related("tournament__club")
+            .filter(public_id=public_id)
+            .first()
+        )
+        if entry is None:
+            raise Http404(_("There is no such entry."))
+        return entry
+
+
+class _EntryClick(_OfEntry, OneClick):
+    done_page = "entries"
+
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+        self.entry = self.entry_or_404(kwargs["entry_id"])
+        return super().post(request, **kwargs)
+
+
+class CheckIn(_EntryClick):
+    def carry_out(self) -> Text:
+        entries.check_in(entry_id=self.entry.pk, **self.by)
+        return _("%(name)s: checked in.") % {"name": self.entry.name}
+
+
+class UndoCheckIn(_EntryClick):
+    def carry_out(self) -> Text:
+        entries.undo_check_in(entry_id=self.entry.pk, **self.by)
+        return _("%(name)s: not checked in.") % {"name": self.entry.name}
+
+
+class Enter(CommandPage):
+    tab = "entries"
+    title = gettext_lazy("Enter a pair")
+    button = gettext_lazy("Enter")
+    done_page = "entries"
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        return EnterForm(data, tournament=self.tournament)
+
+    def consequences(self) -> list[Text]:
+        return [_("Somebody new? Add the members and the pair first, or import a list.")]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        told = form.cleaned_data
+        entry = entries.enter_pair(
+            tournament_id=self.tournament.pk,
+            pair_id=told["pair"].pk,
+            seed=told["seed"],
+            **self.by,
+        )
+        return _("%(name)s is entered.") % {"name": entry.name}
+
+
+class _EntryCommand(_OfEntry, CommandPage):
+    tab = "entries"
+    done_page = "entries"
+
+    def prepare(self) -> None:
+        self.entry = self.entry_or_404(self.kwargs["entry_id"])
+
+
+class Seed(_EntryCommand):
+    title = gettext_lazy("Seed")
+    button = gettext_lazy("Save")
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        return SeedForm(data, initial={"seed": self.entry.seed})
+
+    def consequences(self) -> list[Text]:
+        return [_("%(name)s gets this seed in the next draw.") % {"name": self.entry.name}]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        entries.set_seed(entry_id=self.entry.pk, seed=form.cleaned_data["seed"], **self.by)
+        return _("%(name)s: the seed is saved.") % {"name": self.entry.name}
+
+
+class Withdraw(_EntryCommand):
+    title = gettext_lazy("Withdraw an entry")
+    button = gettext_lazy("Withdraw")
+    form_class = ReasonForm
+    is_grave = True
+
+    def consequences(self) -> list[Text]:
+        name = {"name": self.entry.name}
+        if self.tournament.state in (Tournament.State.DRAFT, Tournament.State.CHECK_IN):
+            return [_("%(name)s will not be in the draw.") % name]
+        return [
+            _("%(name)s plays no more.") % name,
+            _("Their open match goes to the other side by walkover, and so does any later one."),
+            _("A game in play is called off."),
+        ]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        entries.withdraw(entry_id=self.entry.pk, reason=form.cleaned_data["reason"], **self.by)
+        return _("%(name)s has withdrawn.") % {"name": self.entry.name}
+
+
+class Reinstate(_EntryCommand):
+    title = gettext_lazy("Take a withdrawal back")
+    button = gettext_lazy("Take the withdrawal back")
+
+    def consequences(self) -> list[Text]:
+        return [
+            _("%(name)s plays again.") % {"name": self.entry.name},
+            _("A match that was lost by the withdrawal is played after all."),
+        ]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        entries.reinstate(entry_id=self.entry.pk, reason=form.cleaned_data["reason"], **self.by)
+        return _("%(name)s is back.") % {"name": self.entry.name}
+
+
+class Replace(_EntryCommand):
+    title = gettext_lazy("Replace an entry")
+    button = gettext_lazy("Replace")
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        return ReplaceForm(data, tournament=self.tournament)
+
+    def consequences(self) -> list[Text]:
+        return [
+            _("Another pair takes the place of %(name)s, in the draw too.")
+            % {"name": self.entry.name},
+            _("It is possible until the first match of this place has been played."),
+        ]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        told = form.cleaned_data
+        entries.replace_entry(
+            entry_id=self.entry.pk, pair_id=told["pair"].pk, reason=told["reason"], **self.by
+        )
+        return _("%(pair)s plays instead of %(name)s.") % {
+            "pair": told["pair"],
+            "name": self.entry.name,
+        }
+
+
+class Substitute(_EntryCommand):
+    title = gettext_lazy("Substitute a partner")
+    button = gettext_lazy("Substitute")
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        return SubstituteForm(data, entry=self.entry)
+
+    def consequences(self) -> list[Text]:
+        return [
+            _("Somebody else plays for %(name)s from now on.") % {"name": self.entry.name},
+            _("In a game that is being played they take over the seat, with its cards."),
+        ]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        told = form.cleaned_data
+        entries.substitute(
+            entry_id=self.entry.pk,
+            leaving_member_id=told["leaving"].pk,
+            member_id=told["member"].pk,
+            reason=told["reason"],
+            **self.by,
+        )
+        return _("%(comes)s plays instead of %(leaves)s.") % {
+            "comes": told["member"],
+            "leaves": told["leaving"],
+        }
+
+
+PAGES = (
+    ("entries/", "entries", EntriesPage),
+    ("entries/enter/", "enter", Enter),
+    ("entries/<str:entry_id>/check-in/", "check_in", CheckIn),
+    ("entries/<str:entry_id>/undo-check-in/", "undo_check_in", UndoCheckIn),
+    ("entries/<str:entry_id>/seed/", "seed", Seed),
+    ("entries/<str:entry_id>/withdraw/", "withdraw", Withdraw),
+    ("entries/<str:entry_id>/reinstate/", "reinstate", Reinstate),
+    ("entries/<str:entry_id>/replace/", "replace", Replace),
+    ("entries/<str:entry_id>/substitute/", "substitute", Substitute),
+)

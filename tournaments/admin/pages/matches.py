@@ -1,0 +1,103 @@
+"""Tables and matches: who plays where, who waits, and what can be done about it."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
+from tournaments.admin.pages.of_match import OfMatch
+from tournaments.forms.commands import CommandForm, new_token
+from tournaments.forms.results import TableForm
+from tournaments.models import Match, Tournament
+from tournaments.selectors.matches import MatchView, match_views
+from tournaments.services import matches
+
+# In the order in which a director looks at them.
+SECTIONS: tuple[tuple[tuple[str, ...], Text], ...] = (
+    ((Match.State.DISPUTED,), gettext_lazy("Waiting for your decision")),
+    ((Match.State.CALLED, Match.State.LIVE), gettext_lazy("At the tables")),
+    ((Match.State.READY,), gettext_lazy("Ready, waiting for a table")),
+    ((Match.State.WAITING,), gettext_lazy("Waiting for earlier matches")),
+    ((Match.State.FINISHED, "walkover", "double_walkover"), gettext_lazy("Decided")),
+)
+
+
+class MatchesPage(TournamentPage):
+    tab = "matches"
+    template_name = "admin/desk/matches.html"
+    title = gettext_lazy("Tables and matches")
+
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+        rows = match_views(Match.objects.filter(bracket__tournament=self.tournament))
+        taken = {row.table for row in rows if row.kind in Match.OCCUPYING and row.table}
+        sections = [
+            {"title": title, "matches": _sorted([row for row in rows if row.kind in kinds])}
+            for kinds, title in SECTIONS
+        ]
+        return self.show(
+            sections=[section for section in sections if section["matches"]],
+            free=[number for number in range(1, self.tournament.tables + 1) if number not in taken],
+            running=self.tournament.state == Tournament.State.RUNNING
+            and not self.tournament.is_paused,
+            correctable=self.tournament.state
+            in (Tournament.State.RUNNING, Tournament.State.FINISHED),
+            on_site=self.tournament.mode == Tournament.Mode.ON_SITE,
+            command_id=new_token(),
+        )
+
+
+def _sorted(rows: list[MatchView]) -> list[MatchView]:
+    """Sort by table where there are tables, the latest result first where there are results."""
+    if rows and rows[0].is_over:
+        return sorted(rows, key=lambda row: (row.finished_at, row.number), reverse=True)
+    return sorted(rows, key=lambda row: (row.table or 0, row.number))
+
+
+class _MatchClick(OfMatch, OneClick):
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+        self.match = self.match_or_404(kwargs["match_id"])
+        return super().post(request, **kwargs)
+
+
+class Call(_MatchClick):
+    def carry_out(self) -> Text:
+        matches.call_match(match_id=self.match_id, **self.by)
+        return _("Match #%(number)d is called.") % {"number": self.match.number}
+
+
+class Begin(_MatchClick):
+    def carry_out(self) -> Text:
+        matches.begin_match(match_id=self.match_id, **self.by)
+        return _("Match #%(number)d is being played.") % {"number": self.match.number}
+
+
+class MoveTable(OfMatch, CommandPage):
+    title = gettext_lazy("Move to another table")
+    button = gettext_lazy("Move")
+
+    def prepare(self) -> None:
+        self.match = self.match_or_404(self.kwargs["match_id"])
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        return TableForm(data, initial={"table": self.match.table})
+
+    def consequences(self) -> list[Text]:
+        return [_("A game in play goes on; only the number of its table changes.")]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        table = form.cleaned_data["table"]
+        matches.move_table(match_id=self.match_id, table=table, **self.by)
+        return _("Match #%(number)d is at table %(table)d.") % {
+            "number": self.match.number,
+            "table": table,
+        }
+
+
+PAGES = (
+    ("matches/", "matches", MatchesPage),
+    ("matches/<str:match_id>/call/", "call", Call),
+    ("matches/<str:match_id>/begin/", "begin", Begin),
+    ("matches/<str:match_id>/table/", "move_table", MoveTable),
+)

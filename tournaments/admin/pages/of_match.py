@@ -1,0 +1,40 @@
+"""What the pages about one match have in common."""
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from tournaments.admin.pages.base import TournamentPage
+from tournaments.models import Match
+from tournaments.selectors.matches import MatchView, SideView, match_views
+
+
+class OfMatch(TournamentPage):
+    """A page about the match that the address names."""
+
+    tab = "matches"
+
+    def match_or_404(self, public_id: str) -> MatchView:
+        """Return the match as people see it; its key is kept for the services.
+
+        :raises Http404: if this tournament has no such match.
+        """
+        rows = Match.objects.filter(bracket__tournament=self.tournament, public_id=public_id[:10])
+        views = match_views(rows)
+        if not views or views[0].public_id != public_id:
+            raise Http404(_("There is no such match."))
+        self.match_id = rows.values_list("pk", flat=True)[0]
+        return views[0]
+
+
+def names_of(match: MatchView) -> tuple[str, str]:
+    """Return what to call the two sides, known or not."""
+    first, second = match.sides
+    return name_of(first), name_of(second)
+
+
+def name_of(side: SideView) -> str:
+    if side.name:
+        return side.name
+    if side.awaits is not None:
+        return _("Winner of #%(number)d") % {"number": side.awaits.number}
+    return _("Nobody")

@@ -1,0 +1,95 @@
+"""Results that the director enters: points, and walkovers."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.admin.pages.base import CommandPage, Text
+from tournaments.admin.pages.of_match import OfMatch, names_of
+from tournaments.forms.commands import CommandForm
+from tournaments.forms.results import ScoresForm, WalkoverForm
+from tournaments.models import Match
+from tournaments.services import results
+
+
+class _Decision(OfMatch, CommandPage):
+    template_name = "admin/desk/result.html"
+
+    def prepare(self) -> None:
+        self.match = self.match_or_404(self.kwargs["match_id"])
+
+    def calling_off(self) -> list[Text]:
+        if self.match.kind == Match.State.LIVE and self.match.series:
+            return [_("This match is being played: its game is called off.")]
+        if self.match.kind == Match.State.CALLED and self.match.series:
+            return [_("The players have been called: their table is closed.")]
+        return []
+
+    def show(self, *, status: int = 200, **context: Any) -> HttpResponse:
+        return super().show(status=status, match=self.match, names=names_of(self.match), **context)
+
+
+class EnterResult(_Decision):
+    title = gettext_lazy("Enter a result")
+    button = gettext_lazy("Save the result")
+
+    @property
+    def overrides(self) -> bool:
+        """Tell whether the result takes the place of a game, or of the players' own word."""
+        return bool(self.match.series) or self.match.kind == Match.State.DISPUTED
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        return ScoresForm(
+            data,
+            best_of=self.tournament.best_of,
+            sides=names_of(self.match),
+            reason_needed=self.overrides,
+        )
+
+    def consequences(self) -> list[Text]:
+        return [*self.calling_off(), _("The winner goes on to the next match at once.")]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        told = form.cleaned_data
+        results.enter_result(
+            match_id=self.match_id,
+            scores=told["scores"],
+            reason=told["reason"] or _("Played with real cards."),
+            command_id=form.command,
+            **self.by,
+        )
+        return _("Match #%(number)d: the result is saved.") % {"number": self.match.number}
+
+
+class Walkover(_Decision):
+    title = gettext_lazy("Walkover")
+    button = gettext_lazy("Decide without a game")
+    is_grave = True
+
+    def new_form(self, data: Any = None) -> CommandForm:
+        return WalkoverForm(data, sides=names_of(self.match))
+
+    def consequences(self) -> list[Text]:
+        return [
+            *self.calling_off(),
+            _("The side you choose goes on; if both are absent, the next match has one side less."),
+        ]
+
+    def carry_out(self, form: CommandForm) -> Text:
+        assert isinstance(form, WalkoverForm)
+        results.declare_walkover(
+            match_id=self.match_id,
+            winner=form.place,
+            reason=form.cleaned_data["reason"],
+            command_id=form.command,
+            **self.by,
+        )
+        return _("Match #%(number)d is decided without a game.") % {"number": self.match.number}
+
+
+PAGES = (
+    ("matches/<str:match_id>/result/", "result", EnterResult),
+    ("matches/<str:match_id>/walkover/", "walkover", Walkover),
+)

@@ -1,0 +1,100 @@
+"""What an organiser may see and change: the rows of the clubs they run, and nothing else."""
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Model, QuerySet
+from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
+from unfold.admin import ModelAdmin
+
+from tournaments.models import Club, Membership, Tournament
+from tournaments.selectors.people import clubs_organised_by, role_of
+
+if TYPE_CHECKING:
+    from games.models import Player
+
+M = TypeVar("M", bound=Model)
+
+
+def player_of(request: HttpRequest) -> "Player":
+    """Return who is asking; the admin has already refused whoever is not signed in."""
+    assert not isinstance(request.user, AnonymousUser)
+    return request.user
+
+
+def clubs_run_by(request: HttpRequest) -> QuerySet[Club]:
+    """Return the clubs whose rows the person asking may see and change."""
+    user = request.user
+    if isinstance(user, AnonymousUser) or not (user.is_active and user.is_staff):
+        return Club.objects.none()
+    return clubs_organised_by(user)
+
+
+def is_organiser(request: HttpRequest) -> bool:
+    return request.user.is_superuser or clubs_run_by(request).exists()
+
+
+def is_superuser(request: HttpRequest) -> bool:
+    return bool(request.user.is_active and request.user.is_superuser)
+
+
+def owns(request: HttpRequest, club: Club) -> bool:
+    """Tell whether the person asking may give and take roles in *club*."""
+    return is_superuser(request) or role_of(player_of(request), club) == Membership.Role.OWNER
+
+
+def tournament_or_404(request: HttpRequest, pk: int) -> Tournament:
+    """Return the tournament *pk* of a club that the person asking runs.
+
+    :raises Http404: also for a tournament of somebody else's club, so that nobody can tell
+        whether there is one.
+    """
+    tournament = (
+        Tournament.objects.select_related("club")
+        .filter(pk=pk, club__in=clubs_run_by(request))
+        .first()
+    )
+    if tournament is None:
+        raise Http404(_("There is no such tournament."))
+    return tournament
+
+
+class ClubScopedAdmin(ModelAdmin[M]):
+    """Rows of the clubs that the person asking runs; *club_path* leads from a row to its club.
+
+    Rights come from memberships, not from Django's permissions: nobody can hand them out here.
+    """
+
+    club_path = "club"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[M]:
+        return (
+            super().get_queryset(request).filter(**{f"{self.club_path}__in": clubs_run_by(request)})
+        )
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        return is_organiser(request)
+
+    def has_view_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
+        return self._covers(request, obj)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return is_organiser(request)
+
+    def has_change_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
+        return self._covers(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:  # noqa: ARG002
+        return False
+
+    def _covers(self, request: HttpRequest, obj: M | None) -> bool:
+        if obj is None:
+            return is_organiser(request)
+        return self.get_queryset(request).filter(pk=obj.pk).exists()
+
+    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """Offer only rows that the admin of their model would list for the person asking."""
+        related = self.admin_site.get_model_admin(db_field.related_model)
+        kwargs["queryset"] = related.get_queryset(request).order_by("name", "pk")
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)

@@ -1,0 +1,118 @@
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.urls import URLPattern
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.admin import pages
+from tournaments.admin.changing import ServiceAdmin
+from tournaments.admin.pages.base import TABS, page_url
+from tournaments.admin.scoping import clubs_run_by, player_of
+from tournaments.admin.steps import evening_of
+from tournaments.admin.zones import clock_of, shown
+from tournaments.forms.settings import SettingsForm, TournamentForm
+from tournaments.models import Club, Tournament
+from tournaments.services import tournaments
+
+FROZEN_BY_PLAY = (Tournament.State.RUNNING, Tournament.State.FINISHED, Tournament.State.CANCELLED)
+
+
+@admin.register(Tournament)
+class TournamentAdmin(ServiceAdmin[Tournament]):
+    form = TournamentForm
+    list_display = ["name", "state", "mode", "starts", "club"]
+    list_select_related = ["club"]
+    list_filter = ["state", ("club", admin.RelatedOnlyFieldListFilter)]
+    search_fields = ["name"]
+    ordering = ["-pk"]
+    change_form_outer_before_template = "admin/desk/_evening.html"
+    kept_because = _("A tournament is not deleted; cancel it, and say why.")
+
+    def get_urls(self) -> list[URLPattern]:
+        return [*pages.urls(self.admin_site), *super().get_urls()]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Tournament]:
+        return super().get_queryset(request).select_related("club")
+
+    def get_fieldsets(self, request: HttpRequest, obj: Tournament | None = None) -> Any:  # noqa: ARG002
+        last = ["command_id"] if obj is None else ["reason", "command_id"]
+        return [
+            (None, {"fields": ["club", "name"]}),
+            (_("Play"), {"fields": [("mode", "rules"), ("best_of", "tables")]}),
+            (_("Clocks"), {"fields": [("turn_seconds", "grace_minutes")]}),
+            (
+                _("Times, as the club's clock shows them"),
+                {"fields": ["starts_at", ("check_in_opens_at", "check_in_closes_at"), *last]},
+            ),
+        ]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Tournament | None = None) -> list[str]:  # noqa: ARG002
+        if obj is None:
+            return []
+        frozen = ["mode", "rules", "best_of"] if obj.state in FROZEN_BY_PLAY else []
+        return ["club", *frozen]
+
+    @admin.display(description=_("starts at"), ordering="starts_at")
+    def starts(self, tournament: Tournament) -> str:
+        return shown(tournament.starts_at, tournament.club)
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        """Read and show the times on the clock of the club that the form is about."""
+        tournament = self.get_object(request, object_id) if object_id else None
+        club = tournament.club if tournament else self._club_of_new(request)
+        context = dict(extra_context or {})
+        if tournament is not None:
+            context["evening"] = evening_of(tournament)
+            context["tournament"] = tournament
+            context["tabs"] = [
+                {"title": title, "url": page_url(tournament, name), "active": name == "change"}
+                for name, title in TABS
+            ]
+        if club is None:
+            return super().changeform_view(request, object_id, form_url, context)
+        with clock_of(club):
+            response = super().changeform_view(request, object_id, form_url, context)
+            return _rendered(response)
+
+    @staticmethod
+    def _club_of_new(request: HttpRequest) -> Club | None:
+        clubs = clubs_run_by(request)
+        named = request.POST.get("club") or request.GET.get("club", "")
+        if named.isdecimal():
+            clubs = clubs.filter(pk=named)
+        return clubs.order_by("name", "pk").first()
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        club = self._club_of_new(request)
+        return {**super().get_changeform_initial_data(request), "club": club.pk if club else None}
+
+    def carry_out(self, request: HttpRequest, form: SettingsForm, *, change: bool) -> Tournament:
+        actor, at, told = player_of(request), timezone.now(), dict(form.cleaned_data)
+        if change:
+            return tournaments.change_tournament(
+                actor=actor,
+                tournament_id=form.instance.pk,
+                changes=form.changes,
+                reason=told["reason"],
+                at=at,
+            )
+        command_id, club = told.pop("command_id"), told.pop("club")
+        told.pop("reason", None)
+        return tournaments.create_tournament(
+            actor=actor, club_id=club.pk, fields=told, command_id=command_id, at=at
+        )
+
+
+def _rendered(response: HttpResponseBase) -> HttpResponseBase:
+    render = getattr(response, "render", None)
+    return render() if render is not None else response

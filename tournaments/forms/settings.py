@@ -1,0 +1,103 @@
+"""Forms for what stands in a club's own tables."""
+
+import zoneinfo
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
+
+from games.engine.rules import PRESETS
+from games.policies import POLICIES
+from tournaments.errors import REASON_LENGTH
+from tournaments.forms.commands import new_token
+from tournaments.models import Club, Entry, Membership, Pair, Tournament
+
+
+class SettingsForm(forms.ModelForm[Any]):
+    """A change form whose command is carried out once, and that may say why."""
+
+    command_id = forms.CharField(
+        max_length=64, widget=forms.HiddenInput, initial=new_token, required=False
+    )
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=REASON_LENGTH,
+        required=False,
+        widget=UnfoldAdminTextInputWidget,
+        help_text=_("It is kept in the log, where all organisers of the club can read it."),
+    )
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """What differs from before, by the names of the columns."""
+        own = {"command_id", "reason"}
+        return {
+            name: self.cleaned_data[name]
+            for name in self.changed_data
+            if name in self.cleaned_data and name not in own
+        }
+
+
+class ClubForm(SettingsForm):
+    time_zone = forms.ChoiceField(
+        label=_("time zone"),
+        choices=lambda: [(name, name) for name in sorted(zoneinfo.available_timezones())],
+        widget=UnfoldAdminSelectWidget,
+        initial="America/Sao_Paulo",
+    )
+
+    class Meta:
+        model = Club
+        fields = ["name", "slug", "time_zone", "language"]
+
+
+class MemberForm(SettingsForm):
+    policy = forms.ChoiceField(
+        label=_("computer player"),
+        required=False,
+        choices=[("", _("no, a person")), *((policy, policy) for policy in POLICIES)],
+        widget=UnfoldAdminSelectWidget,
+        help_text=_("A computer player fills the room, or plays for somebody absent."),
+    )
+
+    class Meta:
+        model = Membership
+        fields = ["club", "name", "role", "policy"]
+
+
+class PairForm(SettingsForm):
+    class Meta:
+        model = Pair
+        fields = ["club", "first", "second", "name"]
+
+
+class EntryForm(SettingsForm):
+    class Meta:
+        model = Entry
+        fields = ["tournament", "pair", "seed"]
+
+
+class TournamentForm(SettingsForm):
+    rules = forms.ChoiceField(
+        label=_("rules"),
+        choices=[(preset, preset) for preset in PRESETS],
+        widget=UnfoldAdminSelectWidget,
+        help_text=_("Frozen when the tournament starts, as are the mode and the games per match."),
+    )
+
+    class Meta:
+        model = Tournament
+        fields = [
+            "club",
+            "name",
+            "mode",
+            "rules",
+            "best_of",
+            "tables",
+            "turn_seconds",
+            "grace_minutes",
+            "starts_at",
+            "check_in_opens_at",
+            "check_in_closes_at",
+        ]
