@@ -9,7 +9,6 @@ import hmac
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
 from typing import Final
 
 from games.engine.cards import CARDS_IN_HAND, DECKS, Card
@@ -77,10 +76,12 @@ def shuffled(deck: Sequence[Card], seed: bytes, parts: Sequence[str | int]) -> t
 def _stream(seed: bytes, parts: Sequence[str | int]) -> Iterator[int]:
     """Yield 32-bit numbers: big-endian words of HMAC-SHA256 blocks under *seed*."""
     message = json.dumps([_NAME, *parts], separators=(",", ":"), ensure_ascii=False)
-    for block in count():
+    block = 0
+    while True:
         digest = hmac.digest(seed, f"{message}|{block}".encode(), "sha256")
         for start in range(0, len(digest), _WORD_BYTES):
             yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+        block += 1
 
 
 def _below(bound: int, numbers: Iterator[int]) -> int:

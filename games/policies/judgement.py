@@ -55,9 +55,7 @@ def top_of_table(observation: Observation) -> tuple[int, set[int]]:
 
 
 def winning_chance(observation: Observation) -> float:
-    """Return how likely the own side seems to win the hand if it is played on."""
-    if observation.blind:
-        return 0.5
+    """Return how likely the own side seems to win the hand, not a blind one, if it plays on."""
     chances = _trick_chances(observation)
     first = observation.tricks[0] if observation.tricks else None
     if not observation.tricks:

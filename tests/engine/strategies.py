@@ -19,6 +19,7 @@ def deals(draw, presets=PRESETS):
     """A hand as it was dealt, under any preset and at any score."""
     rules = rule_set(draw(st.sampled_from(presets)))
     players = draw(st.sampled_from(rules.players))
+    assert rules.brink is not None
     points = st.sampled_from([0, 3, 6, 8, rules.brink - 1, rules.brink, rules.target - 1])
     cards = draw(st.permutations(DECKS[rules.deck]))
     hands = [cards[seat * 3 : seat * 3 + 3] for seat in range(players)]

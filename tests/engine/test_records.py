@@ -79,8 +79,9 @@ def test_a_result_holds_the_state_that_was_reached():
 
 def test_facts_about_a_record_change_nothing():
     plain = replay(record())
+    facts: list[object] = [{"seed": "00", "names": {}}, [], "x", 7, None]
 
-    for about in ({"seed": "00", "names": {}}, [], "x", 7, None):
+    for about in facts:
         assert replay(record(about=about)) == plain
 
 

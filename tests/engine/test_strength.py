@@ -8,7 +8,7 @@ from tests.engine.hands import after, dealt
 def order(preset, turned=None):
     """Return the ranks and manilhas of a deck, strongest first, equals side by side."""
     table = rule_set(preset).strengths(turned)
-    groups = {}
+    groups: dict[int, list[str]] = {}
     for card in DECKS[rule_set(preset).deck]:
         if card != turned:
             groups.setdefault(table[card], []).append(card)

@@ -30,10 +30,11 @@ def test_replay_gives_the_stated_result(vector):
     assert {key: result[key] for key in expected if key != "hand"} == {
         key: value for key, value in expected.items() if key != "hand"
     }
-    if isinstance(expected.get("hand"), dict):
-        assert {key: result["hand"][key] for key in expected["hand"]} == expected["hand"]
-    elif "hand" in expected:
-        assert result["hand"] == expected["hand"]
+    hand, stated = result["hand"], expected.get("hand", {})
+    if isinstance(hand, dict):
+        assert {key: hand[key] for key in stated} == stated
+    else:
+        assert hand == stated
 
 
 def test_every_vector_of_a_file_is_run():

@@ -102,6 +102,14 @@ def test_it_throws_its_weakest_card_away_when_it_cannot_win():
     assert card(after(state, "0 play 4c"), 1) == "5c"
 
 
+def test_it_beats_a_covered_card_with_its_strongest_when_rivals_may_decide_the_hand():
+    state = dealt("3c 4c 6d", "2h 3h Kd", "Kh 4h As", "Js 4s Jh", rules="mineiro-clube")
+
+    state = after(state, "0 play 3c", "1 play 2h", "2 play Kh", "3 play Js", "0 cover 4c")
+
+    assert card(state, 1) == "3h"
+
+
 def test_it_takes_a_tie_that_wins_the_hand():
     state = dealt("3c Ks 5h", "2h 5c Kd", "4h Qs 6d", "2c 6c Jh")
     state = after(state, "0 play 3c", "1 play 2h", "2 play 4h", "3 play 2c")

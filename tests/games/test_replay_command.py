@@ -40,7 +40,7 @@ def run(capsys):
         try:
             call_command(name, *files)
         except SystemExit as ending:
-            code = ending.code
+            code = int(ending.code or 0)
         output = capsys.readouterr()
         return code, output.out.splitlines(), output.err
 
