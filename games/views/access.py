@@ -48,5 +48,6 @@ def _follow(request: HttpRequest, token: str, kind: AccessLink.Kind, use: Use) -
         return render(request, "games/link_gone.html", {"error": error}, status=GONE)
     response = render(request, f"games/link_{kind}.html", {"link": link})
     # The address is the secret; no page reached from here may learn it.
-    response["Referrer-Policy"] = "no-referrer"
+    # Not no-referrer: the form would then be sent with Origin: null, which fails the CSRF check.
+    response["Referrer-Policy"] = "same-origin"
     return response
