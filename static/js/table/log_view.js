@@ -14,7 +14,7 @@ export function drawLog({ table, log }) {
     .filter(({ lines }) => lines.length > 0);
   keyed(list, told, {
     key: ({ seq }) => seq,
-    create: ({ lines }) => make("li", {}, ...lines.map((line) => make("p", {}, line))),
+    create: ({ lines }) => make("div", {}, ...lines.map((line) => make("p", {}, line))),
   });
   // Who is reading further up is left there.
   if (atEnd) {

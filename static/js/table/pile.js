@@ -1,6 +1,7 @@
 /** The cards in the middle of the table, and which of them is winning. */
 
 const COMMON = ["4", "5", "6", "7", "Q", "J", "K", "A", "2", "3"];
+const NOTHING = { name: "", cards: [], winning: [], ended: false };
 
 /**
  * The running trick; before its first card the one that has just ended, so that
@@ -8,6 +9,9 @@ const COMMON = ["4", "5", "6", "7", "Q", "J", "K", "A", "2", "3"];
  */
 export function pile(table) {
   const { play, last_hand: lastHand } = table;
+  if (table.state === "over" || table.state === "void") {
+    return NOTHING;
+  }
   if (play && play.table.length > 0) {
     const cards = play.table;
     return {
@@ -23,7 +27,7 @@ export function pile(table) {
   if (lastHand?.last_trick) {
     return ended(`${lastHand.number}.${lastHand.tricks.length - 1}`, lastHand.last_trick);
   }
-  return { name: "", cards: [], winning: [], ended: false };
+  return NOTHING;
 }
 
 /** The seats whose card is the highest so far; several, if they are equal. */

@@ -1,0 +1,159 @@
+"""A running site in the test's own event loop, and browsers to look at it."""
+
+import asyncio
+import secrets
+import socket
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+
+import pytest
+import pytest_asyncio
+import uvicorn
+from channels.db import database_sync_to_async
+from django.test import Client
+from django.utils import timezone
+from playwright.async_api import async_playwright
+
+from config.asgi import application
+from games.services import sweeps
+from tests.games.table import Table
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+
+# Told by the browser itself, whatever the page does about it.
+COLLECT_VIOLATIONS = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", (event) => {
+  window.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+});
+"""
+
+
+@dataclass
+class Site:
+    """The web process on a port of its own; `up` and `down` start and end it."""
+
+    port: int
+    running: asyncio.Task[None] | None = None
+    server: uvicorn.Server | None = None
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    async def up(self):
+        listener = socket.create_server(("127.0.0.1", self.port))
+        self.port = listener.getsockname()[1]
+        config = uvicorn.Config(application, lifespan="off", log_level="error")
+        self.server = uvicorn.Server(config)
+        self.running = asyncio.create_task(self.server.serve(sockets=[listener]))
+        while not self.server.started:
+            await asyncio.sleep(0.02)
+
+    async def down(self):
+        self.server.should_exit = True
+        self.server.force_exit = True
+        await self.running
+
+
+@pytest_asyncio.fixture
+async def site(transactional_db):
+    running = Site(port=0)
+    await running.up()
+    yield running
+    await running.down()
+
+
+@pytest_asyncio.fixture
+async def house(site, settings):
+    """The computer players, who here think quickly."""
+    settings.CLUB_PACE = 0.05
+
+    async def play():
+        sweep = database_sync_to_async(sweeps.sweep_policies)
+        while True:
+            await sweep(rng=secrets.SystemRandom(), at=timezone.now())
+            await asyncio.sleep(0.05)
+
+    playing = asyncio.create_task(play())
+    yield
+    playing.cancel()
+    with suppress(asyncio.CancelledError):
+        await playing
+
+
+@dataclass
+class Browser:
+    """Chromium; what its pages complain about is collected in `complaints`."""
+
+    chromium: object
+    url: str
+    complaints: list[str] = field(default_factory=list)
+    # A connection that was cut on purpose is no complaint.
+    ignored: tuple[str, ...] = ()
+
+    @asynccontextmanager
+    async def page(self, *, size=PHONE, scheme="light", cookies=(), **options):
+        context = await self.chromium.new_context(
+            viewport=size, color_scheme=scheme, base_url=self.url, locale="en-GB", **options
+        )
+        await context.add_init_script(COLLECT_VIOLATIONS)
+        await context.add_cookies([{**cookie, "url": self.url} for cookie in cookies])
+        page = await context.new_page()
+        self.watch(page)
+        try:
+            yield page
+            self.complaints += await page.evaluate("window.violations")
+        finally:
+            await context.close()
+
+    def watch(self, page):
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, message):
+        if message.type in {"error", "warning"} and not any(
+            part in message.text for part in self.ignored
+        ):
+            self.complaints.append(message.text)
+
+
+@pytest_asyncio.fixture
+async def browser(site, chromium_path):
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=chromium_path, args=FLAGS)
+        opened = Browser(chromium, site.url)
+        yield opened
+        await chromium.close()
+    assert opened.complaints == []
+
+
+@pytest.fixture
+def session_of(transactional_db):
+    """Sign a player in; the cookies of that session."""
+
+    def sign_in(player):
+
+        client = Client()
+        client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
+        return [{"name": "sessionid", "value": client.cookies["sessionid"].value}]
+
+    return sign_in
+
+
+@pytest.fixture
+def four(transactional_db):
+    """Ana and Beto against Caro and Dani; the first hand is dealt."""
+    table = Table.laid(at=timezone.now())
+    table.all_sit()
+    return table
