@@ -4,6 +4,7 @@ from games.selectors.records import finished_games, record_of, records_of
 from games.selectors.replaying import CurrentHand, current_hand, finished_hand, rules_of
 from games.selectors.tables import (
     find_series,
+    live_series_of,
     seat_of,
     series_of,
     table_events,
@@ -18,6 +19,7 @@ __all__ = [
     "finished_games",
     "finished_hand",
     "latest_seq",
+    "live_series_of",
     "player_by_public_id",
     "record_of",
     "records_of",

@@ -28,6 +28,12 @@ def series_of(player: Player) -> QuerySet[Series]:
     return Series.objects.filter(seats__player=player).order_by("-created_at", "-pk")
 
 
+def live_series_of(player: Player) -> QuerySet[Series]:
+    """Return the series at which *player* sits and that are not over, with their seats."""
+    mine = series_of(player).filter(state__in=Series.LIVE_STATES)
+    return mine.prefetch_related("seats")
+
+
 def seat_of(series: Series, player: Player | None) -> Seat | None:
     """Return where *player* sits at the table now, None for everybody else."""
     if player is None or not player.is_authenticated:
@@ -85,17 +91,19 @@ def table_view(*, series: str, viewer: Player | None, at: datetime) -> dict[str,
 
 
 def table_events(
-    *, series: str, viewer: Player | None, after: int, limit: int
+    *, series: str, viewer: Player | None, after: int, limit: int, newest: bool = True
 ) -> list[dict[str, object]]:
     """Return the events of a table above the number *after*, oldest first, at most *limit*.
 
-    A covered card is named in the events of its owner alone.
+    If there are more, the newest of them, or with *newest* False the first. A covered card is
+    named in the events of its owner alone.
 
     :raises DomainError: ``not_found``.
     """
     row = find_series(series)
-    events = list(Event.objects.filter(topic=row.topic, seq__gt=after).order_by("-seq")[:limit])
-    events.reverse()
+    found = Event.objects.filter(topic=row.topic, seq__gt=after)
+    events = list(found.order_by("-seq" if newest else "seq")[:limit])
+    events.sort(key=lambda event: event.seq)
     own = seat_of(row, viewer)
     texts = {} if own is None else _own_covers(row, own, events)
     return [_event(event, texts.get(event.seq)) for event in events]
