@@ -11,7 +11,7 @@ from games.selectors import current_hand, seat_of
 from games.services.events import give_receipt, outcome_of_repeated
 from games.services.series import call_off, lock_series
 from games.services.transactions import in_transaction, locked
-from games.services.turns import begin, changed, set_clock
+from games.services.turns import begin, begin_if_complete, changed, set_clock
 from games.signals import series_not_attended
 
 STRING_LENGTH = 64
@@ -127,8 +127,8 @@ def substitute(
     series = locked(Series.objects.filter(pk=series_id)).get()
     if not series.is_live:
         return False
-    others = series.seats.filter(player_id=player_id, player_id__isnull=False)
-    if others.exclude(number=seat).exists():
+    others = series.seats.exclude(number=seat)
+    if player_id is not None and others.filter(player_id=player_id).exists():
         raise DomainError("sits_already", _("This player already sits at the table."))
     row = series.seats.get(number=seat)
     row.player_id = player_id
@@ -141,14 +141,8 @@ def substitute(
     if hand is not None:
         set_clock(series, hand.state, at=series.paused_at or at)
     changed(series, "substituted", {"seat": seat, "name": name}, at=at)
-    if series.state == Series.State.WAITING and not _is_awaited(series):
-        begin(series, at=at)
+    begin_if_complete(series, at=at)
     return True
-
-
-def _is_awaited(series: Series) -> bool:
-    """Return whether somebody has not sat down yet."""
-    return series.seats.filter(ready_at__isnull=True).exists()
 
 
 def _is_waiting(series: Series) -> bool:

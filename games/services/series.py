@@ -10,7 +10,7 @@ from games.engine import RuleSet, RuleSetError, commitment, rule_set
 from games.errors import DomainError
 from games.models import Seat, Series
 from games.services.transactions import in_transaction, locked
-from games.services.turns import begin, changed, stop_clock
+from games.services.turns import begin_if_complete, changed, stop_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,7 @@ def open_series(  # noqa: PLR0913 - each is a fact of its own, and all have name
         for number, spec in enumerate(seats)
     )
     changed(series, "opened", {}, at=at)
-    if all(spec.policy for spec in seats):
-        begin(series, at=at)
+    begin_if_complete(series, at=at)
     return series
 
 
@@ -136,6 +135,8 @@ def resume_series(*, series_id: int, at: datetime) -> bool:
     series.paused_from = ""
     series.paused_at = None
     changed(series, "resumed", {}, at=at)
+    # The director may have filled the last seat during the pause.
+    begin_if_complete(series, at=at)
     return True
 
 

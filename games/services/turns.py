@@ -50,6 +50,16 @@ def begin(series: Series, *, at: datetime) -> None:
     changed(series, "started", {"dealer": dealer}, at=at)
 
 
+def begin_if_complete(series: Series, *, at: datetime) -> None:
+    """Deal the first hand once everybody whom the table waits for has sat down."""
+    if series.state == Series.State.WAITING and not _awaits_somebody(series):
+        begin(series, at=at)
+
+
+def _awaits_somebody(series: Series) -> bool:
+    return series.seats.filter(ready_at__isnull=True).exists()
+
+
 def carry_out(
     series: Series, current: CurrentHand, action: Action, doer: Doer, *, at: datetime
 ) -> int:

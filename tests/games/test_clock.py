@@ -120,3 +120,16 @@ def test_no_computer_player_acts_before_it_is_due(db, at):
     )
 
     assert not play_policy(series_id=series.pk, rng=random.Random(7), at=at)
+
+
+def test_a_seat_that_was_filled_during_a_pause_lets_the_game_begin_afterwards(table):
+    for name in ("Ana", "Beto", "Caro"):
+        table.sits(name)
+    pause_series(series_id=table.series.pk, at=table.at)
+    substitute(
+        series_id=table.series.pk, seat=3, player_id=None, policy="steady", name="Rosa", at=table.at
+    )
+
+    resume_series(series_id=table.series.pk, at=table.at)
+
+    assert table.row.state == Series.State.PLAYING

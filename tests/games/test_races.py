@@ -16,7 +16,7 @@ from tests.games.table import Table
 def at_once(*calls):
     """Run *calls* at the same moment, each in a thread; return what each returned or raised."""
     start = threading.Barrier(len(calls))
-    outcomes = [None] * len(calls)
+    outcomes: list[object] = [None] * len(calls)
 
     def run(place, call):
         start.wait()

@@ -1,3 +1,5 @@
+from typing import Any
+
 from games.engine import first_difference, replay
 from games.selectors import records_of
 from tests.games.table import Table
@@ -29,7 +31,7 @@ def test_every_deal_of_a_published_record_follows_from_the_seed(db, at):
 
 
 def test_a_card_that_was_exchanged_afterwards_is_found(db, at):
-    record = records_of(played_out(at).row)[0]
+    record: dict[str, Any] = records_of(played_out(at).row)[0]
     deal = record["hands"][0]["deal"]
     deal[0], deal[1] = deal[1], deal[0]
     record["hands"] = [{**record["hands"][0], "actions": []}]

@@ -61,7 +61,7 @@ def random_night(table, rng, steps):
 def test_in_a_game_at_random_everybody_sees_open_and_own_cards_alone(db, at, rules, luck):
     table = Table.laid(at=at, rules=rules)
     table.all_sit()
-    dealt_to = {seat: set() for seat in range(4)}
+    dealt_to = {seat: set[str]() for seat in range(4)}
 
     for _step in random_night(table, random.Random(luck), 50):
         if table.row.state != Series.State.PLAYING:
