@@ -1,5 +1,6 @@
 """What is the same everywhere."""
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ from config import csp, skin
 
 # Generic classes of Django, as ModelAdmin[Match], exist for type checkers alone without it.
 django_stubs_ext.monkeypatch()
+
+# WhiteNoise reads files as any server does, and Django carries them over to the event loop.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous")
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 env = environ.Env()
