@@ -191,16 +191,16 @@ def require_not_entered(tournament: Tournament, pair: Pair) -> None:
 
 
 def require_free_members(
-    tournament: Tournament, members: Iterable[Membership], *, besides: Entry | None = None
+    tournament: Tournament, members: Iterable[Membership], *, besides: Iterable[Entry] = ()
 ) -> None:
-    """Refuse members who play in another entry of the tournament.
+    """Refuse members who play in an entry of the tournament, *besides* these.
 
     :raises DomainError: ``player_entered``.
     """
     playing = LineUp.objects.filter(
         entry__tournament=tournament, until_at__isnull=True, member__in=list(members)
     ).exclude(entry__status=Status.WITHDRAWN)
-    taken = playing.exclude(entry=besides).select_related("member", "entry").first()
+    taken = playing.exclude(entry__in=list(besides)).select_related("member", "entry").first()
     if taken is not None:
         raise DomainError(
             "player_entered",

@@ -79,7 +79,7 @@ def reinstate(*, actor: "Player | None", entry_id: int, reason: str, at: datetim
     if entry.is_active:
         raise DomainError("not_withdrawn", _("This pair has not withdrawn."))
     members = [row.member for row in current_line_ups([entry])]
-    require_free_members(change.tournament, members, besides=entry)
+    require_free_members(change.tournament, members, besides=[entry])
     reason = given_reason(reason)
     lost = [match for match in _matches_of(entry) if decided_by_itself(match)]
     entry.status = Status.REGISTERED if entry.checked_in_at is None else Status.CHECKED_IN

@@ -83,8 +83,10 @@ def _require_drawn_and_unplayed(tournament: Tournament, entry: Entry) -> None:
 def _entry_for(change: Change, pair: Pair, leaving: Entry) -> Entry:
     """Return the entry with which *pair* comes in: its own that was not drawn, or a new one."""
     tournament = change.tournament
-    require_free_members(tournament, members_of(pair), besides=leaving)
     entry = tournament.entries.filter(pair=pair).first()
+    require_free_members(
+        tournament, members_of(pair), besides=[leaving, entry] if entry else [leaving]
+    )
     if entry is None:
         entry = make_entry(change, pair)
     elif entry.side_entries.exists():

@@ -1,0 +1,150 @@
+"""Who does not come to the table in time."""
+
+import pytest
+
+from games.services import seating
+from games.services.sweeps import sweep_turns
+from tests.tournaments.club_night import Night
+from tournaments.models import AuditEntry, Match, Tournament
+from tournaments.services import attendance, sweeps
+from tournaments.signals import director_told
+
+pytestmark = pytest.mark.django_db
+
+ONLINE = Tournament.Mode.ONLINE
+
+
+@pytest.fixture
+def told():
+    """What directors are told, kind by kind."""
+    heard = []
+
+    def listen(kind, match, **_kwargs):
+        heard.append((kind, match and match.number))
+
+    director_told.connect(listen)
+    yield heard
+    director_told.disconnect(listen)
+
+
+def grace_ends(night: Night) -> None:
+    night.minutes += night.tournament.grace_minutes
+    sweep_turns(at=night.now)
+    sweeps.sweep(at=night.now)
+
+
+def test_online_the_side_that_sat_down_wins_by_walkover():
+    night = Night(4, mode=ONLINE).begun()
+    night.sit(1, "Gabi")
+
+    grace_ends(night)
+
+    match = night.match(1)
+    assert (match.outcome, match.winner) == (Match.Outcome.WALKOVER, 1)
+    assert night.seeds(3) == [4, None]
+    assert night.audit("no_show").actor is None
+
+
+def test_online_a_match_to_which_nobody_came_waits_for_the_director(told):
+    night = Night(2, mode=ONLINE).begun()
+
+    grace_ends(night)
+
+    assert night.match(1).state == Match.State.DISPUTED
+    assert night.match(1).series.state == "void"
+    assert told == [("nobody_came", 1)]
+
+
+def test_the_director_may_call_a_disputed_match_again():
+    night = Night(2, mode=ONLINE).begun()
+    old = night.match(1).series
+    grace_ends(night)
+
+    night.call(1)
+
+    match = night.match(1)
+    assert (match.state, match.table) == (Match.State.CALLED, 1)
+    assert match.series != old
+
+
+def test_a_match_for_which_one_of_each_side_came_is_played():
+    night = Night(2, mode=ONLINE).begun()
+    night.sit(1, "Ana", "Davi")
+
+    grace_ends(night)
+
+    assert night.match(1).state == Match.State.LIVE
+
+
+def test_with_real_cards_the_side_that_said_it_is_there_wins():
+    night = Night(4).begun()
+    attendance.say_present(
+        actor=night.member("Beto").player, match_id=night.match(1).pk, at=night.now
+    )
+
+    grace_ends(night)
+
+    assert (night.match(1).outcome, night.match(1).winner) == (Match.Outcome.WALKOVER, 0)
+    assert night.match(2).state == Match.State.DISPUTED
+
+
+def test_a_match_that_has_begun_has_no_grace_any_more():
+    night = Night(2).begun()
+    for name in ("Ana", "Caro"):
+        attendance.say_present(
+            actor=night.member(name).player, match_id=night.match(1).pk, at=night.now
+        )
+
+    grace_ends(night)
+
+    assert night.match(1).state == Match.State.LIVE
+
+
+def test_a_match_is_not_missed_a_second_early():
+    night = Night(2).begun()
+
+    assert not attendance.end_grace(match_id=night.match(1).pk, at=night.now)
+    grace_ends(night)
+    assert not attendance.end_grace(match_id=night.match(1).pk, at=night.now), "and only once"
+    assert night.match(1).state == Match.State.DISPUTED
+
+
+def test_what_directors_are_told_is_in_the_language_of_their_club():
+    night = Night(2).begun()
+    night.club.language = "pt-br"
+
+    grace_ends(night)
+
+    entry = AuditEntry.objects.get(kind="nobody_came")
+    assert entry.tournament == night.tournament
+    assert entry.reason
+
+
+def test_the_director_is_told_once_of_a_seat_whose_time_runs_out(told):
+    night = Night(2, mode=ONLINE).begun()
+    night.sit(1, "Ana", "Beto", "Caro", "Davi")
+
+    seats = set()
+    for _turn in range(6):
+        night.minutes += 2
+        sweep_turns(at=night.now)
+        seats.add(night.match(1).series.actions.order_by("-seq").first().seat)
+
+    assert len(told) == len(seats)
+    assert {kind for kind, _number in told} == {"turn_timed_out"}
+    names = {entry.reason.split(":")[0] for entry in AuditEntry.objects.filter(
+        kind="turn_timed_out")}  # fmt: skip
+    assert names <= {"Ana", "Beto", "Caro", "Davi"}
+
+
+def test_a_friendly_table_concerns_no_tournament(told):
+    from games.services.series import SeatSpec, open_series
+
+    night = Night(1)
+    players = [night.member("Ana").player, night.member("Beto").player]
+    seats = [SeatSpec(name=player.name, player_id=player.pk) for player in players]
+    series = open_series(seats=seats, rules="paulista", ready_deadline_at=night.now, at=night.now)
+
+    seating.end_grace(series_id=series.pk, at=night.now)
+
+    assert told == []
