@@ -14,9 +14,9 @@ from django.test import Client
 from django.utils import timezone
 from playwright.async_api import async_playwright
 
-from config.asgi import application
 from games.services import sweeps
 from tests.games.table import Table
+from tests.web.serving import site_with_files
 
 FLAGS = (
     "--no-sandbox",
@@ -54,10 +54,12 @@ class Site:
     async def up(self):
         listener = socket.create_server(("127.0.0.1", self.port))
         self.port = listener.getsockname()[1]
-        config = uvicorn.Config(application, lifespan="off", log_level="error")
+        config = uvicorn.Config(
+            site_with_files, lifespan="off", log_level="error", ws="websockets-sansio"
+        )
         self.server = uvicorn.Server(config)
         self.running = asyncio.create_task(self.server.serve(sockets=[listener]))
-        while not self.server.started:
+        while not self.server.started:  # noqa: ASYNC110 - uvicorn sets a flag
             await asyncio.sleep(0.02)
 
     async def down(self):

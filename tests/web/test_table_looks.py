@@ -9,10 +9,7 @@ from playwright.async_api import expect
 from tests.web import views
 from tests.web.conftest import DESKTOP, PHONE
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
-]
+pytestmark = pytest.mark.browser
 
 STATES = {
     "asked": views.asked,

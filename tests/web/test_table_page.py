@@ -11,11 +11,7 @@ from games.models import Action, Series
 from tests.games.table import Table
 from tests.web.conftest import DESKTOP
 
-pytestmark = [
-    pytest.mark.browser,
-    # WhiteNoise's file responses under ASGI.
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
-]
+pytestmark = pytest.mark.browser
 
 in_database = database_sync_to_async
 

@@ -1,0 +1,56 @@
+"""A client's end of a socket, without a network.
+
+The communicator of Channels would do, but its package asks for a server that
+we don't use.
+"""
+
+import json
+
+from asgiref.testing import ApplicationCommunicator
+
+from config.asgi import application
+
+ORIGIN = (b"origin", b"http://testserver")
+
+
+class Line:
+    """One open socket at *path*, with *headers* beside the origin of our own pages."""
+
+    def __init__(self, path, headers=()):
+        path, _, query = path.partition("?")
+        scope = {
+            "type": "websocket",
+            "path": path,
+            "query_string": query.encode(),
+            "headers": [ORIGIN, *headers],
+            "subprotocols": [],
+        }
+        self.communicator = ApplicationCommunicator(application, scope)
+
+    async def open(self):
+        await self.communicator.send_input({"type": "websocket.connect"})
+        answer = await self.output()
+        assert answer["type"] == "websocket.accept"
+
+    async def close(self):
+        await self.communicator.send_input({"type": "websocket.disconnect", "code": 1000})
+        await self.communicator.wait()
+
+    async def says(self, message):
+        await self.writes(json.dumps(message))
+
+    async def writes(self, text):
+        await self.communicator.send_input({"type": "websocket.receive", "text": text})
+
+    async def writes_bytes(self, data):
+        await self.communicator.send_input({"type": "websocket.receive", "bytes": data})
+
+    async def output(self):
+        return await self.communicator.receive_output(timeout=5)
+
+    async def hears(self, kind=None):
+        """The next message, or the next of that *kind*."""
+        while True:
+            message = json.loads((await self.output())["text"])
+            if kind in {None, message["t"]}:
+                return message
