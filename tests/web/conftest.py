@@ -16,7 +16,7 @@ from playwright.async_api import async_playwright
 
 from games.services import sweeps
 from tests.games.table import Table
-from tests.web.serving import site_with_files
+from tests.web import whole_files
 
 FLAGS = (
     "--no-sandbox",
@@ -55,7 +55,7 @@ class Site:
         listener = socket.create_server(("127.0.0.1", self.port))
         self.port = listener.getsockname()[1]
         config = uvicorn.Config(
-            site_with_files, lifespan="off", log_level="error", ws="websockets-sansio"
+            whole_files.site, lifespan="off", log_level="error", ws="websockets-sansio"
         )
         self.server = uvicorn.Server(config)
         self.running = asyncio.create_task(self.server.serve(sockets=[listener]))

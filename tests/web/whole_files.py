@@ -1,0 +1,28 @@
+"""The site, with its static files read as a whole."""
+
+import asyncio
+import mimetypes
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles import finders
+
+from config.asgi import application
+
+
+async def site(scope, receive, send):
+    """Answer for the application, and for static files without it.
+
+    WhiteNoise streams them from open files, which under ASGI are closed only by
+    the garbage collector, and here every warning is an error.
+    """
+    path = scope.get("path", "")
+    if not path.startswith(settings.STATIC_URL):
+        await application(scope, receive, send)
+        return
+    found = finders.find(path.removeprefix(settings.STATIC_URL))
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    body = await asyncio.to_thread(Path(found).read_bytes) if found else b""
+    headers = [(b"content-type", kind.encode())]
+    await send({"type": "http.response.start", "status": 200 if found else 404, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
