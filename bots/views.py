@@ -45,6 +45,7 @@ def webhook(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def link(request: HttpRequest) -> HttpResponse:
     """Show whether a Telegram is connected, and on POST a one-time link that connects one."""
+    assert request.user.is_authenticated
     username = selectors.bot_username()
     context: dict[str, object] = {
         "bot": username,
@@ -56,16 +57,18 @@ def link(request: HttpRequest) -> HttpResponse:
         except DomainError as refused:
             messages.error(request, str(refused.message))
             return redirect("bots:link")
-        context["url"] = f"https://t.me/{username}?start={token}"
-        context["qr"] = segno.make(context["url"], micro=False).svg_inline(
+        url = f"https://t.me/{username}?start={token}"
+        qr = segno.make(url, micro=False).svg_inline(
             scale=5, border=4, dark="#000", light="#fff", omitsize=True
         )
+        context |= {"url": url, "qr": qr}
     return render(request, "bots/link.html", context)
 
 
 @login_required
 @require_POST
 def unlink(request: HttpRequest) -> HttpResponse:
+    assert request.user.is_authenticated
     if linking.disconnect(player=request.user):
         messages.success(request, _("Your Telegram is no longer connected."))
     return redirect("bots:link")

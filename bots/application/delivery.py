@@ -73,10 +73,9 @@ class Delivery:
         if not _still_calls(show, message):
             return
         assert show.board.message_id is not None
-        screen = rendering.nudge(show, message)
         posted = await self._bot.send_message(
             message.chat_id,
-            screen.text,
+            show.nudge.text,
             reply_parameters=ReplyParameters(
                 show.board.message_id, allow_sending_without_reply=True
             ),

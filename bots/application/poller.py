@@ -49,13 +49,12 @@ class Poller:
                 await asyncio.sleep(AFTER_A_FAULT)
 
     async def _fetch(self) -> None:
-        updates: list[object] = await self._bot.do_api_request(
-            "getUpdates",
-            {"offset": self._offset, "timeout": PATIENCE, "allowed_updates": KINDS},
-            read_timeout=PATIENCE + 10,
+        updates = await self._bot.get_updates(
+            offset=self._offset, timeout=PATIENCE, allowed_updates=KINDS
         )
         if updates:
-            highest = await in_database(inbox.receive, updates=updates, at=timezone.now())
+            stored: list[object] = [update.to_dict() for update in updates]
+            highest = await in_database(inbox.receive, updates=stored, at=timezone.now())
             self._offset = highest + 1
             self._arrived()
 

@@ -153,4 +153,5 @@ async def _run_until(stop: asyncio.Event, jobs: list[Coroutine[Any, Any, None]])
 
 async def _sleep(stop: asyncio.Event, seconds: float) -> None:
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(stop.wait(), seconds)
+        async with asyncio.timeout(seconds):
+            await stop.wait()

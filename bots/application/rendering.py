@@ -25,6 +25,7 @@ class BoardToShow:
 
     board: Board
     screen: Screen
+    nudge: Screen
     digest: str
     seq: int
     calls: bool
@@ -43,7 +44,9 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
     table: dict[str, Any] = table_view(series=series.public_id, viewer=link.player, at=at)
     with translation.override(link.language):
         screen = board_text.screen(table, url=_page(series.public_id))
-    return BoardToShow(board, screen, _digest(screen), table["seq"], board_text.calls_player(table))
+        nudge = Screen(notices.your_turn(table["title"]))
+    calls = board_text.calls_player(table)
+    return BoardToShow(board, screen, nudge, _digest(screen), table["seq"], calls)
 
 
 def words_of(message: OutboxMessage) -> Screen:
@@ -57,12 +60,6 @@ def words_of(message: OutboxMessage) -> Screen:
     assert message.link is not None, "a notice is for a person"
     with translation.override(message.link.language):
         return Screen(notices.notice(message.payload))
-
-
-def nudge(to_show: BoardToShow, message: OutboxMessage) -> Screen:
-    assert message.link is not None, "a nudge is for a person"
-    with translation.override(message.link.language):
-        return Screen(notices.your_turn(to_show.board.series.title))
 
 
 def _page(series: str) -> str:

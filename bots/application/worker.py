@@ -49,4 +49,5 @@ class Worker:
             return
         if not again:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), self.patience())
+                async with asyncio.timeout(self.patience()):
+                    await self._woken.wait()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def called(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* that they play next, where and against whom."""
-    values = {"table": match.table, "online": match.series_id is not None}
+    values: dict[str, object] = {"table": match.table, "online": match.series_id is not None}
     _tell(match, "called", values, when=match.called_at or at, at=at)
 
 

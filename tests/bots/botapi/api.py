@@ -38,7 +38,8 @@ class Api:
             self.bot.arrived.clear()
             patience = min(read.number(parameters, "timeout", 0), MAX_POLL)
             try:
-                await asyncio.wait_for(self.bot.arrived.wait(), patience)
+                async with asyncio.timeout(patience):
+                    await self.bot.arrived.wait()
             except TimeoutError:
                 return []
         return self.bot.waiting[: read.number(parameters, "limit", 100)]

@@ -4,6 +4,7 @@ import json
 import threading
 import urllib.parse
 from collections.abc import AsyncIterator, Coroutine, Iterator
+from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from tests.bots.botapi.api import Api
@@ -41,9 +42,13 @@ class Background:
         self.base = ""
         self._loop = asyncio.new_event_loop()
 
+    def begin(self, coroutine: Coroutine[Any, Any, T]) -> Future[T]:
+        """Let a person of the world do something, and go on meanwhile."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop)
+
     def do(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """Let a person of the world do something, and wait for it."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(30)
+        return self.begin(coroutine).result(30)
 
     @contextlib.contextmanager
     def running(self) -> Iterator["Background"]:

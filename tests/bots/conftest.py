@@ -1,0 +1,57 @@
+"""The cast has telephones: Ana and Caro are in Telegram, Beto and Dani play on the web."""
+
+import pytest
+from django.utils import timezone
+
+from bots.models import TelegramLink
+from bots.services import linking
+from tests.bots.botapi import World
+from tests.bots.club import TOKEN, in_telegram
+from tests.games.table import Table
+
+
+@pytest.fixture
+def at():
+    return timezone.now()
+
+
+@pytest.fixture
+def world():
+    """A world that is patient with a quick bot, and strict about what it says."""
+    world = World(flood_control=None)
+    world.bot(TOKEN)
+    yield world
+    assert world.misuse == []
+
+
+@pytest.fixture
+def table(transactional_db, at):
+    return Table.laid(at=at)
+
+
+@pytest.fixture
+def ana(world, table):
+    return in_telegram(world, table.person("Ana"), 101)
+
+
+@pytest.fixture
+def caro(world, table):
+    return in_telegram(world, table.person("Caro"), 103)
+
+
+@pytest.fixture
+def stranger(world, transactional_db):
+    person = world.person(999, "Zé")
+    world.started.add((world.bots[TOKEN].id, person.id))
+    return person
+
+
+@pytest.fixture
+def link_of(transactional_db):
+    return lambda person: TelegramLink.objects.get(telegram_id=person.id)
+
+
+@pytest.fixture
+def token(table, at):
+    """A fresh token for Beto."""
+    return linking.new_token(player=table.person("Beto"), at=at)
