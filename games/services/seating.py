@@ -84,8 +84,7 @@ def _sit(series: Series, seat: Seat, string: str, via: str, *, at: datetime) -> 
         strings[seat.side] = string
         series.side_strings = strings
     changed(series, "ready", {"seat": seat.number, "via": via}, at=at)
-    if not _is_awaited(series):
-        begin(series, at=at)
+    begin_if_complete(series, at=at)
 
 
 @in_transaction
