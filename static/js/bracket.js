@@ -33,33 +33,58 @@ function highlightPairs() {
   root.addEventListener("focusin", mark);
 }
 
-/** Show which round is on the screen, and let the tabs move sideways without leaving the place. */
+const onePerScreen = matchMedia("(max-width: 48rem)");
+
+/** The round whose edge is nearest to where the bracket has been scrolled. */
+function roundInView(bracket) {
+  const away = (round) => Math.abs(round.offsetLeft - bracket.offsetLeft - bracket.scrollLeft);
+  return [...bracket.children].reduce((best, round) => (away(round) < away(best) ? round : best));
+}
+
+/** Mark the tab of the round in view; on a phone the bracket is as tall as this round needs. */
+function settle() {
+  const bracket = document.getElementById("bracket");
+  if (!bracket) return;
+  const round = roundInView(bracket);
+  for (const tab of root.querySelectorAll(".tabs a")) {
+    const current = tab.hash === `#${round.id}`;
+    tab.toggleAttribute("aria-current", current);
+    if (!current) continue;
+    tab.setAttribute("aria-current", "true");
+    const bar = tab.parentElement;
+    bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+  }
+  const height = onePerScreen.matches ? `${round.offsetHeight + 20}px` : "";
+  bracket.style.blockSize = height;
+}
+
+/** After a swipe from far down a tall round, the short one beside it starts at its top. */
+function showTop() {
+  const bracket = document.getElementById("bracket");
+  if (onePerScreen.matches && roundInView(bracket).getBoundingClientRect().bottom < 120) {
+    bracket.parentElement.scrollIntoView({ behavior: "instant" });
+  }
+}
+
 function followRounds() {
   const bracket = document.getElementById("bracket");
   if (!bracket) return;
-  const tabs = new Map(
-    [...root.querySelectorAll(".tabs a")].map((tab) => [tab.hash.slice(1), tab]),
-  );
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { target, intersectionRatio } of entries) {
-        if (intersectionRatio < 0.6) continue;
-        for (const tab of tabs.values()) tab.removeAttribute("aria-current");
-        const tab = tabs.get(target.id);
-        tab?.setAttribute("aria-current", "true");
-        const bar = tab?.parentElement;
-        if (bar) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
-      }
-    },
-    // Tall rounds are seen by their width: a strip across the middle of the bracket's own box.
-    { root: bracket, threshold: [0.6], rootMargin: "0px" },
-  );
-  for (const round of bracket.children) seen.observe(round);
+  let resting = 0;
+  bracket.addEventListener("scroll", () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      showTop();
+      settle();
+    }, 150);
+  });
+  settle();
 }
 
-function openRound(id) {
+/** Open at the reader's own match, else at the round that is being played. */
+function openRound() {
   const bracket = document.getElementById("bracket");
-  const round = document.getElementById(id ?? bracket?.dataset.open ?? "");
+  const own = document.getElementById(document.getElementById("mine")?.dataset.match ?? "");
+  const round = own?.closest(".round") ?? document.getElementById(bracket?.dataset.open ?? "");
   if (bracket && round) bracket.scrollLeft = round.offsetLeft - bracket.offsetLeft;
 }
 
@@ -129,13 +154,13 @@ function putWhole(html) {
   const [left, top] = [bracket?.scrollLeft, scrollY];
   const focus = document.activeElement?.closest("[id]")?.id;
   root.innerHTML = html;
-  followRounds();
   if (left !== undefined) {
     const fresh = document.getElementById("bracket");
     if (fresh) fresh.scrollLeft = left;
   } else {
     openRound();
   }
+  followRounds();
   scrollTo({ top, behavior: "instant" });
   const again = focus && document.getElementById(focus);
   if (again && root.contains(again)) (again.querySelector("a") ?? again).focus({ preventScroll: true });
@@ -200,6 +225,7 @@ class Line {
     this.seq = seq;
     const there = fragments.map(put);
     say(sentence);
+    settle();
     refreshOwn(fragments.map(({ id }) => id));
     // A match that the page does not have: the draw has changed under it.
     const unknown = fragments.some(({ id }, place) => id.startsWith("m-") && !there[place]);
@@ -234,8 +260,9 @@ class Line {
 
 if (root) {
   highlightPairs();
-  followRounds();
   if (!location.hash) openRound();
+  followRounds();
+  onePerScreen.addEventListener("change", settle);
   const line = new Line();
   line.open();
   addEventListener("online", () => line.wake());

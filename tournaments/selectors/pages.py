@@ -88,7 +88,11 @@ def tournament_lists(*, now: datetime, club: Club | None = None) -> TournamentLi
     )
     if club is not None:
         shown = shown.filter(club=club)
-    ahead = list(shown.filter(state__in=(*_ANNOUNCED, State.RUNNING)).order_by("starts_at", "pk"))
+    ahead = list(
+        shown.filter(state__in=(*_ANNOUNCED, State.RUNNING)).order_by(
+            F("starts_at").asc(nulls_last=True), "pk"
+        )
+    )
     past = shown.filter(state=State.FINISHED).annotate(champion=_champion())
     announced = [tournament for tournament in ahead if tournament.state != State.RUNNING]
     return TournamentLists(
@@ -165,7 +169,7 @@ def _rounds(stage: Bracket) -> tuple[RoundView, ...]:
 
 
 def _entries(tournament: Tournament) -> QuerySet[Entry]:
-    return tournament.entries.order_by("seed", "name", "pk")
+    return tournament.entries.order_by(F("seed").asc(nulls_last=True), "name", "pk")
 
 
 def _champion() -> Subquery:
