@@ -2,6 +2,9 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
+from games.errors import DomainError
 from games.models import Event, Player, Receipt
 
 
@@ -12,16 +15,24 @@ def record_event(
     return Event.objects.create(topic=topic, seq=seq, kind=kind, payload=payload, at=at)
 
 
-def outcome_of_repeated(*, actor: Player | None, command_id: str) -> dict[str, object] | None:
+def outcome_of_repeated(
+    *, actor: Player | None, command_id: str, topic: str
+) -> dict[str, object] | None:
     """Return the outcome of a command that was carried out before, None if it is new.
 
     To be called with the aggregate locked, so that the same command sent twice at once is seen
     by the second one.
+
+    :raises DomainError: ``id_reused`` if the id belongs to a command about something else.
     """
     if actor is None or not command_id:
         return None
     receipt = Receipt.objects.filter(actor=actor, command_id=command_id).first()
-    return None if receipt is None else receipt.outcome
+    if receipt is None:
+        return None
+    if receipt.topic != topic:
+        raise DomainError("id_reused", _("This command was given before, about something else."))
+    return receipt.outcome
 
 
 def give_receipt(

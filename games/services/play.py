@@ -41,7 +41,7 @@ def act(  # noqa: PLR0913
         reason for refusing the action.
     """
     row = lock_series(series)
-    repeated = outcome_of_repeated(actor=player, command_id=command_id)
+    repeated = outcome_of_repeated(actor=player, command_id=command_id, topic=row.topic)
     if repeated is not None:
         return int(str(repeated["seq"]))
     seat = own_seat(row, player)

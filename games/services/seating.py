@@ -30,7 +30,7 @@ def say_ready(
     """
     string = checked_string(text)
     row = lock_series(series)
-    repeated = outcome_of_repeated(actor=player, command_id=command_id)
+    repeated = outcome_of_repeated(actor=player, command_id=command_id, topic=row.topic)
     if repeated is not None:
         return int(str(repeated["seq"]))
     seat = own_seat(row, player)

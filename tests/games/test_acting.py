@@ -1,9 +1,10 @@
 import pytest
 
 from games.errors import DomainError
-from games.models import Action, Series
+from games.models import Action, Seat, Series
 from games.services.identity import create_player
 from games.services.play import act
+from games.services.seating import say_ready
 from games.services.series import pause_series, resume_series, void_series
 from tests.games.table import Table
 
@@ -183,3 +184,21 @@ def test_a_raise_that_is_declined_ends_the_hand_and_the_next_is_dealt(playing):
     assert view["last_hand"]["points"] == 2
     assert view["hand"] == 1
     assert view["play"]["dealer"] == (dealer + 1) % 4
+
+
+def test_a_command_id_of_another_table_is_refused_here(playing, at):
+    other = Table.laid(at=at)
+    other.people = playing.people
+    other.series.seats.all().delete()
+    playing.does(playing.turn, "raise", command="the-command")
+    person = playing.person(Action.objects.get().seat)
+    Seat.objects.create(series=other.series, number=0, player=person, name=person.name)
+
+    with refused("id_reused"):
+        say_ready(
+            series=other.series.public_id,
+            player=person,
+            command_id="the-command",
+            via="web",
+            at=at,
+        )

@@ -97,7 +97,8 @@ class Change:
 
     def repeated(self, command_id: str) -> Facts | None:
         """Return what the same command did before, None if it is new."""
-        return outcome_of_repeated(actor=self.actor, command_id=command_id)
+        topic = self.tournament.topic
+        return outcome_of_repeated(actor=self.actor, command_id=command_id, topic=topic)
 
     def receipt(self, command_id: str, outcome: Facts | None = None) -> None:
         """Remember that the command was carried out."""

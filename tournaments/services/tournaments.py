@@ -67,7 +67,8 @@ def create_tournament(
     if club is None:
         raise not_found()
     require_organiser(actor, club)
-    done = outcome_of_repeated(actor=actor, command_id=command_id)
+    topic = f"club:{club.pk}"
+    done = outcome_of_repeated(actor=actor, command_id=command_id, topic=topic)
     if done is not None:
         return Tournament.objects.get(pk=str(done["tournament"]))
     tournament = Tournament(club=club, created_at=at, rules="mineiro")
@@ -84,7 +85,7 @@ def create_tournament(
     give_receipt(
         actor=actor,
         command_id=command_id,
-        topic=tournament.topic,
+        topic=topic,
         outcome={"tournament": tournament.pk},
         at=at,
     )
