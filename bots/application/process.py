@@ -83,20 +83,25 @@ async def _reached(
     application: "Application[Any, Any, Any, Any, Any, Any]", stop: asyncio.Event
 ) -> AsyncIterator[None]:
     """Say hello to Telegram, however long that takes, and good-bye at the end."""
-    while not stop.is_set():
-        try:
-            await application.initialize()
-            break
-        except InvalidToken:
-            await application.shutdown()
-            raise
-        except NetworkError as error:
-            log.warning("Telegram cannot be reached: %s", error)
-            await _sleep(stop, UNREACHABLE)
     try:
+        while not stop.is_set() and not await _greeted(application):
+            await _sleep(stop, UNREACHABLE)
         yield
     finally:
         await application.shutdown()
+        # An application that never was ready leaves the connections of its bot open.
+        await application.bot.shutdown()
+
+
+async def _greeted(application: "Application[Any, Any, Any, Any, Any, Any]") -> bool:
+    try:
+        await application.initialize()
+    except InvalidToken:
+        raise
+    except NetworkError as error:
+        log.warning("Telegram cannot be reached: %s", error)
+        return False
+    return True
 
 
 async def _introduce(bot: Bot) -> None:

@@ -1,0 +1,122 @@
+"""“You play next”, and how it ended: in the player's language, once."""
+
+import pytest
+from django.utils import timezone, translation
+
+from bots.models import OutboxMessage
+from tests.bots.club import bot_at_work, do, eventually, in_telegram, messages
+from tests.tournaments.club_night import Night
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def night(transactional_db):
+    """A final between Ana and Beto, and Caro and Davi, with real cards."""
+    return Night(2)
+
+
+def connected(world, night, name, telegram_id, language="en"):
+    return in_telegram(world, night.member(name).player, telegram_id, language)
+
+
+async def saying(person, words):
+    return (await eventually(lambda: messages(person, words)))[0]["text"]
+
+
+async def test_a_call_says_where_and_against_whom(world, night):
+    ana = await do(connected, world, night, "Ana", 301)
+    davi = await do(connected, world, night, "Davi", 304)
+    async with bot_at_work(world):
+        await do(night.begun)
+        for person, rivals in ((ana, "Caro / Davi"), (davi, "Ana / Beto")):
+            said = await saying(person, "You play next: table 1.")
+            assert said.splitlines() == [
+                "Copa de Outono",
+                "You play next: table 1.",
+                f"Against {rivals}.",
+                "You play with real cards; go to the table.",
+            ]
+
+
+async def test_online_the_table_comes_with_the_call(world, transactional_db):
+    night = await do(Night, 2, mode=Tournament.Mode.ONLINE)
+    ana = await do(connected, world, night, "Ana", 301)
+    async with bot_at_work(world):
+        await do(night.begun)
+        said = await saying(ana, "You play next: table 1.")
+        await saying(ana, "Copa de Outono · Final")
+
+    assert "real cards" not in said
+
+
+async def test_the_result_is_told_to_both_sides_as_they_see_it(world, night):
+    ana = await do(connected, world, night, "Ana", 301)
+    caro = await do(connected, world, night, "Caro", 303)
+    async with bot_at_work(world):
+        await do(night.begun)
+        await do(night.enter, 1, (12, 8))
+        won = await saying(ana, "You have won against Caro / Davi.")
+        lost = await saying(caro, "Ana / Beto have won against you.")
+
+    assert won.splitlines()[-1] == "12–8"
+    assert lost.splitlines()[-1] == "8–12"
+
+
+async def test_a_match_that_nobody_wins_is_told_too(world, night):
+    ana = await do(connected, world, night, "Ana", 301)
+    async with bot_at_work(world):
+        await do(night.begun)
+        await do(night.walkover, 1, None)
+        await saying(ana, "Your match against Caro / Davi has no winner.")
+
+
+async def test_a_result_taken_back_is_told(world, night):
+    ana = await do(connected, world, night, "Ana", 301)
+    async with bot_at_work(world):
+        await do(night.begun)
+        await do(night.enter, 1, (12, 8))
+        await do(night.reopen, 1)
+        await saying(ana, "Your match against Caro / Davi waits again")
+
+
+async def test_byes_and_strangers_are_told_nothing(world, transactional_db):
+    night = await do(Night, 3)
+    ana = await do(connected, world, night, "Ana", 301)
+    async with bot_at_work(world):
+        await do(night.begun)
+        await do(night.win, 2, 2)
+        await saying(ana, "You play next")
+
+    assert not messages(ana, "won against")
+
+
+async def test_notices_are_in_the_language_of_their_reader(world, night, monkeypatch):
+    spoken = []
+
+    def heard(values):
+        spoken.append(translation.get_language())
+        return "said"
+
+    monkeypatch.setattr("bots.application.rendering.notices.notice", heard)
+    ana = await do(connected, world, night, "Ana", 301, "pt")
+    async with bot_at_work(world):
+        await do(night.begun)
+        await saying(ana, "said")
+
+    assert spoken == ["pt-br"]
+
+
+async def test_who_has_blocked_the_bot_gets_nothing_into_the_outbox(world, night, link_of):
+    ana = await do(connected, world, night, "Ana", 301)
+    await do(block, link_of, ana)
+    await do(night.begun)
+
+    assert not await do(OutboxMessage.objects.exists)
+
+
+def block(link_of, person):
+    link = link_of(person)
+    link.blocked_at = timezone.now()
+    link.save(update_fields=["blocked_at"])
