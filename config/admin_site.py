@@ -3,7 +3,7 @@
 from typing import Any
 
 from allauth.account.decorators import secure_admin_login
-from django.core.paginator import EmptyPage
+from django.core.paginator import InvalidPage
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
@@ -29,5 +29,5 @@ class ClubAdminSite(UnfoldAdminSite):
         """Search the names of the lists; the library's view trips over a page that is none."""
         try:
             return super().search(request, extra_context)
-        except (ValueError, EmptyPage):
+        except (ValueError, InvalidPage):
             raise Http404(_("There is no such page of results.")) from None

@@ -84,7 +84,10 @@ class ServiceAdmin(ClubScopedAdmin[M]):
     ) -> Any:
         """Say why not, unless the row is of a kind that may go."""
         obj = self.get_object(request, object_id)
-        if obj is None or self.has_delete_permission(request, obj):
+        if obj is None:
+            # It leads away with the sentence that there is no such row.
+            return self.change_view(request, object_id)
+        if self.has_delete_permission(request, obj):
             return super().delete_view(request, object_id, extra_context)
         self.message_user(request, str(self.kept_because), messages.ERROR)
         return HttpResponseRedirect(self.change_url(obj))

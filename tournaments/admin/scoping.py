@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 M = TypeVar("M", bound=Model)
 
+# What the filters beside a list put into its address, after the name of the column.
+PLAIN_LOOKUPS = frozenset({"", "exact", "isnull", "id__exact"})
+
 
 def player_of(request: HttpRequest) -> "Player":
     """Return who is asking; the admin has already refused whoever is not signed in."""
@@ -72,6 +75,18 @@ class ClubScopedAdmin(ModelAdmin[M]):
         return (
             super().get_queryset(request).filter(**{f"{self.club_path}__in": clubs_run_by(request)})
         )
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:  # noqa: ARG002
+        """Filter by the filters that the list offers, and by nothing else in an address."""
+        column, _separator, how = lookup.partition("__")
+        return (
+            column in self._filtered_columns() and how in PLAIN_LOOKUPS and "\x00" not in str(value)
+        )
+
+    def _filtered_columns(self) -> set[str]:
+        offered: list[Any] = list(self.list_filter)
+        named = (each if isinstance(each, str) else each[0] for each in offered)
+        return {name for name in named if isinstance(name, str)}
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return is_organiser(request)

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import DomainError
+from games.services import identity
 from games.services.transactions import in_transaction, locked
 from tournaments.models import Club, Membership, Pair
-from tournaments.services import clubs, pairs
 from tournaments.services.changes import Change, directed
 from tournaments.services.entries.entering import make_entry
 from tournaments.services.imports.preview import Line, read_pairs
@@ -74,7 +74,11 @@ def _report_from(outcome: dict[str, object]) -> Report:
 
 
 class _Writing:
-    """An import under way: it knows whom it has already added."""
+    """An import under way: it knows whom it has already added.
+
+    The rights and every name were looked at for the whole file at once; asking the services for
+    each person and pair again would keep all tables of the club waiting for seconds.
+    """
 
     def __init__(self, change: Change, register: Register) -> None:
         self.change = change
@@ -90,8 +94,7 @@ class _Writing:
 
     def enter(self, line: Line) -> None:
         first, second = self._member(line.first), self._member(line.second)
-        pair = self._pair(first, second, line.pair_name)
-        entry = make_entry(self.change, pair, seed=line.seed)
+        entry = make_entry(self.change, self._pair(first, second, line.pair_name), seed=line.seed)
         self.change.audit(
             "entry_added", subject=entry, after={"seed": line.seed, "line": line.number}
         )
@@ -100,21 +103,32 @@ class _Writing:
     def _member(self, name: str) -> Membership:
         known = self.register.members[name_key(name)]
         if not known:
-            known.append(clubs.add_member(name=name, **self._by))
-            self.new_members += 1
+            known.append(self._new_member(name))
         return known[0]
+
+    def _new_member(self, name: str) -> Membership:
+        self.new_members += 1
+        member = Membership.objects.create(
+            club=self.change.tournament.club,
+            player=identity.create_player(name=name),
+            name=name,
+            joined_at=self.change.at,
+        )
+        self.change.audit("member_added", subject=member)
+        return member
 
     def _pair(self, first: Membership, second: Membership, name: str) -> Pair:
         known = self.register.pair_of(first, second)
         if known is not None:
             return Pair.objects.select_related("first", "second").get(pk=known)
         self.new_pairs += 1
-        return pairs.add_pair(first_id=first.pk, second_id=second.pk, name=name, **self._by)
-
-    @property
-    def _by(self) -> dict[str, Any]:
-        return {
-            "actor": self.change.actor,
-            "club_id": self.change.tournament.club_id,
-            "at": self.change.at,
-        }
+        lower, higher = sorted((first, second), key=lambda member: member.pk)
+        pair = Pair.objects.create(
+            club=self.change.tournament.club,
+            first=lower,
+            second=higher,
+            name=name,
+            created_at=self.change.at,
+        )
+        self.change.audit("pair_added", subject=pair)
+        return pair

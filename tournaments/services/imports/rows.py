@@ -23,15 +23,18 @@ NUMBER = re.compile(r"#?[0-9]{1,4}[ºª°]?")
 SEPARATOR_LINE = re.compile(r"\s*sep=([;,\t])\s*\Z", re.IGNORECASE)
 # How people head these columns in Portuguese, Spanish and English, as `name_key` writes it.
 HEADERS = {
-    "first": """jogador1 jogadora1 jogadora jogador1nome nome1 1jogador primeirojogador parceiro1
+    "first": """jogador jogador1 jogadora1 jogadora nome1 1jogador primeirojogador parceiro1
         atleta1 jugador1 jugadora1 nombre1 primerjugador companero1 player1 playera name1
-        firstplayer first partner1""",
+        firstplayer partner1 jugador player""",
     "second": """jogador2 jogadora2 jogadorb nome2 2jogador segundojogador parceiro2 parceiro
         parceira atleta2 jugador2 jugadora2 jugadorb nombre2 segundojugador companero2 companero
-        companera player2 playerb name2 secondplayer second partner2 partner""",
+        companera player2 playerb name2 secondplayer partner2 partner""",
     "pair_name": """dupla nomedadupla equipe time nome pareja nombredelapareja equipo pair pairname
         nameofthepair team teamname""",
     "seed": """cabecadechave cabeca chave cabezadeserie cabeza siembra seed seeding seednumber""",
+}
+NUMBERED_HEADERS = {
+    word for words in HEADERS.values() for word in words.split() if word[-1].isdigit()
 }
 COLUMN_OF_HEADER = {word: column for column, words in HEADERS.items() for word in words.split()}
 
@@ -124,18 +127,21 @@ def _columns_of_header(cells: Sequence[str]) -> list[str] | None:
     """Return what each column holds ("" for nothing of ours), None if *cells* are no header."""
     columns: list[str] = []
     for cell in cells:
-        word = re.sub(r"[\W_ºª°]", "", name_key(cell))
-        column = COLUMN_OF_HEADER.get(word, "")
+        column = COLUMN_OF_HEADER.get(_header_word(cell), "")
         columns.append("" if column in columns else column)
-    people = {"first", "second"} & set(columns)
-    if not people:
-        return None
-    if len(people) == 1:
+    if {"first", "second"} <= set(columns):
+        return columns
+    # Somebody may be called Parceiro, but nobody is called Jogador 1.
+    if any(_header_word(cell) in NUMBERED_HEADERS for cell in cells):
         raise DomainError(
             "header_incomplete",
             _("The first line looks like a header, but only one player has a column."),
         )
-    return columns
+    return None
+
+
+def _header_word(cell: str) -> str:
+    return re.sub(r"[\W_]", "", name_key(cell))
 
 
 def _row_by_place(number: int, cells: list[str]) -> Row:
