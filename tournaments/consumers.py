@@ -104,9 +104,10 @@ def _after(public_id: str, seq: int, language: str) -> list[Message]:
     if seq == now_at:
         return []
     key = f"tournament-page:{public_id}:{language}:{seq}:{now_at}"
-    messages: list[Message] = cache.get_or_set(
-        key, lambda: _messages(public_id, seq, now_at, language), KEEP_SECONDS
-    )
+    messages: list[Message] | None = cache.get(key)
+    if messages is None:
+        messages = _messages(public_id, seq, now_at, language)
+        cache.set(key, messages, KEEP_SECONDS)
     return messages
 
 

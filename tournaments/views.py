@@ -1,6 +1,7 @@
 """The public pages: clubs, tournaments, brackets and matches. They only read."""
 
 import zoneinfo
+from collections.abc import Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -74,7 +75,7 @@ def _mine(request: HttpRequest, shown: Tournament) -> MyMatch | None:
 
 
 def _in_zone_of(
-    club: Club, request: HttpRequest, template: str, context: dict[str, object]
+    club: Club, request: HttpRequest, template: str, context: Mapping[str, object]
 ) -> HttpResponse:
     with timezone.override(zoneinfo.ZoneInfo(club.time_zone)):
-        return render(request, template, context)
+        return render(request, template, dict(context))

@@ -22,7 +22,7 @@ def test_other_seeds_and_other_parts_draw_other_lots():
     orders = {
         tuple(shuffled(pairs, seed=seed, parts=parts))
         for seed in (bytes(32), b"\1" * 32)
-        for parts in ([], ["order"], ["order", 2])
+        for parts in (("",), ("order",), ("order", 2))
     }
 
     assert len(orders) == 6

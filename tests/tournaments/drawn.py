@@ -19,6 +19,7 @@ from tournaments.models import (
     Standing,
     Tournament,
 )
+from tournaments.services.standings import computed
 
 # A Friday night in São Paulo.
 NIGHT = datetime(2025, 5, 9, 23, 0, tzinfo=UTC)
@@ -84,7 +85,7 @@ class Drawn:
             for place, source in enumerate(pairing.sides)
         )
         SideEntry.objects.bulk_create(
-            SideEntry(side=side, entry=self.entries[side.source_rank - 1])
+            SideEntry(side=side, entry=self.entries[(side.source_rank or 0) - 1])
             for side in MatchSide.objects.filter(match__bracket=self.bracket, source="seed")
         )
 
@@ -135,6 +136,7 @@ class Drawn:
         match.scores, match.finished_at = [list(score) for score in scores], NIGHT
         match.save()
         entry = match.sides.get(place=winner).entry
+        assert entry is not None
         for side in match.feeds.all():
             SideEntry.objects.create(side=side, entry=entry)
             following = side.match
@@ -145,16 +147,6 @@ class Drawn:
 
     def rank(self) -> None:
         """Compute the standings again from the results."""
-        results = [
-            format_.Result(
-                match.round.number,
-                match.sides.get(place=match.winner).entry.pk,
-                tuple(
-                    side.entry.pk for side in match.sides.exclude(place=match.winner) if side.entry
-                ),
-            )
-            for match in self.bracket.matches.filter(state="finished").select_related("round")
-        ]
         self.bracket.standings.all().delete()
         Standing.objects.bulk_create(
             Standing(
@@ -162,7 +154,7 @@ class Drawn:
                 values={"shared": row.shared, "settled": row.settled, "won": row.won},
                 computed_at=NIGHT,
             )
-            for position, row in enumerate(format_.standings(self.bracket.order, results), start=1)
+            for position, row in enumerate(computed(self.bracket), start=1)
         )  # fmt: skip
 
     def tell(self, *numbers: int, kind: str = "match", whole: bool = False, standings=False) -> int:

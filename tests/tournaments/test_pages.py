@@ -184,14 +184,14 @@ def test_who_is_out_or_only_watches_has_no_next_match(client):
 
 
 def test_the_page_of_a_match_shows_its_games_and_why_these_two_meet(client):
-    night = Drawn(4)
-    match = night.finish(1, winner=0, scores=[(12, 8)])
+    night = Drawn(4, best_of=3)
+    match = night.finish(1, winner=0, scores=[(12, 8), (3, 12), (12, 11)])
 
     shown = words(
         client.get(f"/t/{night.tournament.public_id}/m/{match.public_id}/").content.decode()
     )
 
-    assert f"{pair_name(0)} 12 {pair_name(3)} 8" in shown
+    assert f"{pair_name(0)} 12 3 12 {pair_name(3)} 8 12 11" in shown
     assert "Number 1 of the draw meets number 4" in shown
     assert "The winner goes on to match 3" in shown
 

@@ -1,11 +1,16 @@
 import json
+import re
+from collections.abc import Callable
 
 import pytest
 from asgiref.sync import sync_to_async
 from asgiref.testing import ApplicationCommunicator
 
 from config.asgi import application
+from tests.tournaments.club_night import Night
 from tests.tournaments.drawn import Drawn, a_club, pair_name
+from tournaments import fragments
+from tournaments.consumers import _after
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -227,3 +232,67 @@ async def test_bytes_are_no_message(night):
         await page.sends(bytes=b"\xff")
 
         assert (await page.hears("error"))["code"] == "bad_message"
+
+
+# ---- the law of every live page -------------------------------------------
+
+
+def all_pieces(night: Night) -> dict[str, str]:
+    """Return every piece of the page that events may replace, without the minute it was made in."""
+    everything = fragments.Change(
+        matches=tuple(match.public_id for match in night.bracket.matches.all()),
+        standings=True,
+        entries=True,
+    )
+    public_id = night.tournament.public_id
+    [(pieces, _)] = fragments.pieces(public_id, [everything], language="en", now=night.now)
+    return without_times(pieces)
+
+
+def without_times(pieces: list[dict[str, str]]) -> dict[str, str]:
+    return {piece["id"]: re.sub(r"<time.*?</time>", "", piece["html"]) for piece in pieces}
+
+
+def evening(night: Night) -> list[Callable[[], object]]:
+    """Return what happens, one thing after the other."""
+    return [
+        lambda: night.win(1, seed=1),
+        night.rank,
+        lambda: night.walkover(2, winner=1),
+        night.pause,
+        night.resume,
+        lambda: night.reopen(1),
+        lambda: night.correct(2, (12, 3)),
+        lambda: night.withdraw(4),
+        night.rank,
+    ]
+
+
+def test_an_old_page_and_the_events_since_make_the_page_of_now():
+    # Two tables for four matches: a result calls the next match to a table.
+    night = Night(8, tables=2).begun()
+    public_id = night.tournament.public_id
+
+    told = []
+    for happens in evening(night):
+        page, seq = all_pieces(night), night.tournament.seq
+        happens()
+
+        messages = _after(public_id, seq, "en")
+        told += [message["t"] for message in messages]
+        for message in messages:
+            # A snapshot is the page of now.
+            page |= without_times(message.get("fragments", []))
+        assert page == all_pieces(night) or told[-1] == "snapshot"
+    assert told.count("event") > 6
+
+
+def test_what_touches_the_whole_draw_comes_as_a_whole():
+    night = Night(8)
+    seq = night.tournament.seq
+
+    night.draw()
+
+    assert [message["t"] for message in _after(night.tournament.public_id, seq, "en")] == [
+        "snapshot"
+    ]

@@ -32,6 +32,8 @@ def an_evening(count: int) -> Drawn:
                 night.call(number, table=place + 1)
             case 6:
                 night.walk_over(number, winner=1)
+            case _:
+                pass  # waits for a table
     night.rank()
     return night
 
