@@ -39,7 +39,7 @@ def as_person(four, session_of):
     return sign_in
 
 
-def act(action, seq, command_id="command-1"):
+def act(action, seq, command_id="first-tap"):
     return {"t": "act", "id": command_id, "seq": seq, "action": action}
 
 
@@ -137,7 +137,7 @@ async def test_a_command_is_acknowledged_and_its_change_follows(four, session_of
         ack = await line.hears("ack")
         change = await line.hears("event")
 
-    assert ack == {"t": "ack", "id": "command-1", "seq": first["seq"] + 1}
+    assert ack == {"t": "ack", "id": "first-tap", "seq": first["seq"] + 1}
     assert [told["seq"] for told in change["events"]] == [ack["seq"]]
     assert change["table"]["play"]["table"] == [{"seat": turn, "card": card}]
 
@@ -163,7 +163,7 @@ async def test_a_command_on_an_old_view_is_stale(four, session_of):
         await line.says(act("raise", seq - 1))
         refusal = await line.hears("error")
 
-    assert (refusal["code"], refusal["id"], refusal["seq"]) == ("stale", "command-1", seq)
+    assert (refusal["code"], refusal["id"], refusal["seq"]) == ("stale", "first-tap", seq)
 
 
 async def test_a_refusal_is_a_sentence_in_the_readers_language(four, session_of):
@@ -212,12 +212,12 @@ async def test_a_table_that_does_not_exist_is_an_error_and_the_end(four):
         '{"t": 1}',
         '{"t": "act"}',
         '{"t": "act", "id": "short", "seq": 1, "action": "raise"}',
-        '{"t": "act", "id": "command-1", "seq": true, "action": "raise"}',
-        '{"t": "act", "id": "command-1", "seq": -1, "action": "raise"}',
-        '{"t": "act", "id": "command-1", "seq": 1, "action": ["raise"]}',
+        '{"t": "act", "id": "first-tap", "seq": true, "action": "raise"}',
+        '{"t": "act", "id": "first-tap", "seq": -1, "action": "raise"}',
+        '{"t": "act", "id": "first-tap", "seq": 1, "action": ["raise"]}',
         '{"t": "act", "id": "command\\u0000", "seq": 1, "action": "raise"}',
-        '{"t": "act", "id": "command-1", "seq": 1, "action": "\\ud800"}',
-        '{"t": "ready", "id": "command-1", "text": 5}',
+        '{"t": "act", "id": "first-tap", "seq": 1, "action": "\\ud800"}',
+        '{"t": "ready", "id": "first-tap", "text": 5}',
         '{"t": "resume", "seq": 1e999}',
         '{"t": "resume", "seq": 99999999999999999999}',
         "[" * 4000,
