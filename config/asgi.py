@@ -4,7 +4,6 @@ import os
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.club")
@@ -12,6 +11,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.club")
 # The apps must be loaded before their consumers, which use their models.
 pages = get_asgi_application()
 
+from config.socket_origins import OwnPagesAndPrograms  # noqa: E402
 from games.routing import websocket_urlpatterns as games_sockets  # noqa: E402
 from tournaments.routing import websocket_urlpatterns as tournaments_sockets  # noqa: E402
 
@@ -21,6 +21,6 @@ sockets = URLRouter([*games_sockets, *tournaments_sockets])  # type: ignore[list
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)),
+        "websocket": OwnPagesAndPrograms(AuthMiddlewareStack(sockets)),
     }
 )
