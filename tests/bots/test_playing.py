@@ -153,7 +153,12 @@ def change_rules(table, preset):
 
 def play_to_second_trick_of(table, name):
     table.all_sit()
-    while not (table.state.past and table.people[table.turn] == table.person(name)):
+    # Not the last to play: then the trick would be over, and the card no longer on the table.
+    while not (
+        table.state.past
+        and table.people[table.turn] == table.person(name)
+        and len(table.state.table) < 3
+    ):
         table.plays_any_card()
 
 

@@ -1,0 +1,140 @@
+"""What goes wrong inside, and that the bot goes on."""
+
+import asyncio
+
+import pytest
+
+from bots.models import OutboxMessage
+from tests.bots.club import (
+    TOKEN,
+    board_saying,
+    bot_at_work,
+    do,
+    eventually,
+    eventually_in_database,
+    messages,
+)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch):
+    monkeypatch.setattr("bots.application.worker.AFTER_A_FAULT", 0.05)
+    monkeypatch.setattr("bots.application.poller.AFTER_A_FAULT", 0.05)
+    monkeypatch.setattr("bots.application.sender.WITHOUT_TOKEN", 0.1)
+
+
+def once(monkeypatch, target, error):
+    """Let *target* raise *error* the first time."""
+    module, _dot, name = target.rpartition(".")
+    parent, _dot, attribute = module.rpartition(".")
+    original = getattr(getattr(__import__(parent, fromlist=[attribute]), attribute), name)
+    raised: list[Exception] = []
+
+    def failing(*args, **kwargs):
+        if not raised:
+            raised.append(error)
+            raise error
+        return original(*args, **kwargs)
+
+    monkeypatch.setattr(target, failing)
+
+
+async def test_a_tap_that_is_answered_too_late_has_played_all_the_same(world, table, ana, caplog):
+    world.callback_life = -1
+    async with bot_at_work(world):
+        shown = await board_saying(ana, "I am here")
+        assert await ana.tap(shown, "I am here", patience=0.5) is None
+        await board_saying(ana, "Waiting for: Caro, Beto, Dani")
+
+    assert "query is too old" in caplog.text.lower()
+
+
+async def test_a_bug_in_a_handler_is_logged_and_the_next_update_is_answered(
+    world, table, ana, monkeypatch, caplog
+):
+    once(monkeypatch, "bots.services.outbox.reply", ZeroDivisionError())
+    async with bot_at_work(world):
+        await ana.send("a private word")
+        await ana.send("/help")
+        await eventually(lambda: messages(ana, "/matches – "))
+
+    assert "ZeroDivisionError" in caplog.text
+    assert "a private word" not in caplog.text
+
+
+async def test_a_bug_in_a_delivery_is_tried_again(world, table, ana, monkeypatch, caplog):
+    once(monkeypatch, "bots.application.rendering.board_to_show", ZeroDivisionError())
+    async with bot_at_work(world):
+        await board_saying(ana, "I am here")
+
+    assert "could not be sent" in caplog.text
+
+
+async def test_a_database_that_fails_for_a_moment(world, table, ana, monkeypatch, caplog):
+    once(monkeypatch, "bots.selectors.due_messages", ZeroDivisionError())
+    once(monkeypatch, "bots.services.inbox.receive", ZeroDivisionError())
+    async with bot_at_work(world):
+        await ana.tap(await board_saying(ana, "I am here"), "I am here")
+        await board_saying(ana, "Waiting for: Caro, Beto, Dani")
+
+    assert "Sender stumbled" in caplog.text
+    assert "Updates could not be stored" in caplog.text
+
+
+async def test_a_second_poller_is_noticed(world, table, ana, caplog):
+    async with bot_at_work(world):
+        await board_saying(ana, "I am here")
+        world.bots[TOKEN].webhook = {"url": "http://127.0.0.1:9/"}
+        world.bots[TOKEN].arrived.set()
+        await eventually(lambda: "Another process" in caplog.text)
+        world.bots[TOKEN].webhook = {}
+        await ana.send("/help")
+        await eventually(lambda: messages(ana, "/matches – "))
+
+
+async def test_a_token_that_is_withdrawn_and_put_right(world, table, ana, caplog):
+    async with bot_at_work(world):
+        await board_saying(ana, "I am here")
+        account = world.bots.pop(TOKEN)
+        await do(table.all_sit)
+        await eventually(lambda: "does not know the bot's token" in caplog.text)
+        world.bots[TOKEN] = account
+        await board_saying(ana, "Your cards")
+
+
+async def test_a_call_that_is_overtaken_is_not_sent(world, table, ana, at):
+    async with bot_at_work(world):
+        await board_saying(ana, "I am here")
+        link = await do(lambda: table.person("Ana").telegram_link)
+        late = OutboxMessage(
+            link=link,
+            chat_id=ana.id,
+            kind="nudge",
+            key="late",
+            payload={"series": table.series.public_id, "seq": 1},
+            not_before=at,
+            created_at=at,
+            changed_at=at,
+        )
+        await do(late.save)
+        await eventually_in_database(
+            lambda: not OutboxMessage.objects.filter(state="pending").exists()
+        )
+
+    assert not messages(ana, "It is your turn")
+
+
+async def test_what_is_too_old_to_be_taken_away_stays(world, table, ana, monkeypatch):
+    async with bot_at_work(world):
+        shown = dict(await board_saying(ana, "I am here"))
+        del ana.chat.messages[shown["message_id"]]
+        await ana.send("/matches")
+        await board_saying(ana, "I am here")
+        await eventually_in_database(
+            lambda: not OutboxMessage.objects.filter(state="pending").exists()
+        )
+        await asyncio.sleep(0.1)
+
+    assert await do(OutboxMessage.objects.filter(kind="removal", state="sent").exists)
