@@ -5,6 +5,7 @@ import secrets
 import socket
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -65,6 +66,7 @@ class Site:
     async def down(self):
         self.server.should_exit = True
         self.server.force_exit = True
+        assert self.running is not None
         await self.running
 
 
@@ -98,7 +100,7 @@ async def house(site, settings):
 class Browser:
     """Chromium; what its pages complain about is collected in `complaints`."""
 
-    chromium: object
+    chromium: Any
     url: str
     complaints: list[str] = field(default_factory=list)
     # A connection that was cut on purpose is no complaint.

@@ -156,7 +156,7 @@ def watched():
 
 def coverable():
     """A card may be laid face down."""
-    return table(play=PLAY | {"legal": [*PLAY["legal"], "cover Jd", "cover 3c"]})
+    return table(play=PLAY | {"legal": ["play Jd", "play 3c", "cover Jd", "cover 3c", "raise"]})
 
 
 def blind():
