@@ -3,6 +3,7 @@
 import pytest
 
 from games.services import seating
+from games.services.series import SeatSpec, open_series
 from games.services.sweeps import sweep_turns
 from tests.tournaments.club_night import Night
 from tournaments.models import AuditEntry, Match, Tournament
@@ -138,8 +139,6 @@ def test_the_director_is_told_once_of_a_seat_whose_time_runs_out(told):
 
 
 def test_a_friendly_table_concerns_no_tournament(told):
-    from games.services.series import SeatSpec, open_series
-
     night = Night(1)
     players = [night.member("Ana").player, night.member("Beto").player]
     seats = [SeatSpec(name=player.name, player_id=player.pk) for player in players]

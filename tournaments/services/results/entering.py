@@ -126,10 +126,10 @@ def _open_match(
     match = match_of(change, match_id)
     if change.repeated(command_id) is not None:
         return change, match, True
-    if change.tournament.state != Tournament.State.RUNNING:
-        raise DomainError("not_running", _("The tournament is not running."))
     if match.is_decided:
         raise DomainError("already_decided", _("This match has a result; correct that one."))
+    if change.tournament.state != Tournament.State.RUNNING:
+        raise DomainError("not_running", _("The tournament is not running."))
     if match.state == State.WAITING:
         raise DomainError("sides_unknown", _("It is not known yet who plays this match."))
     require_no_live_series(match)

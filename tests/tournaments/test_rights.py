@@ -1,0 +1,190 @@
+"""Every door refuses the director of another club, and a player of this one."""
+
+import inspect
+
+import pytest
+
+from tests.factories import MembershipFactory, PairFactory, PlayerFactory
+from tests.tournaments.club_night import Night, new_command
+from tournaments.models import AuditEntry, Membership
+from tournaments.selectors.people import clubs_organised_by, directors_of, organises, role_of
+from tournaments.services import attendance, clubs, draws, entries, matches, pairs, results
+from tournaments.services import tournaments as services
+
+pytestmark = pytest.mark.django_db
+
+# What a director may ask for, and what an owner alone; with which values it would be carried out.
+DOORS = {
+    clubs.change_club: lambda n: {"club_id": n.club.pk, "changes": {"name": "Mine"}},
+    clubs.add_member: lambda n: {"club_id": n.club.pk, "name": "Xavier"},
+    clubs.rename_member: lambda n: {
+        "member_id": n.dani.pk, "name": "Nobody", "reason": "because",
+    },
+    clubs.change_role: lambda n: {
+        "member_id": n.member("Ana").pk, "role": "owner", "reason": "because",
+    },
+    clubs.invite_member: lambda n: {"member_id": n.member("Ana").pk},
+    clubs.revoke_invitations: lambda n: {"member_id": n.member("Ana").pk},
+    pairs.add_pair: lambda n: {
+        "club_id": n.club.pk, "first_id": n.member("Ana").pk, "second_id": n.member("Caro").pk,
+    },
+    pairs.rename_pair: lambda n: {"pair_id": n.entry(1).pair_id, "name": "Us"},
+    pairs.remove_pair: lambda n: {"pair_id": PairFactory.create(club=n.club).pk},
+    services.create_tournament: lambda n: {
+        "club_id": n.club.pk, "fields": {"name": "Mine"}, "command_id": new_command(),
+    },
+    services.change_tournament: lambda n: {
+        "tournament_id": n.id, "changes": {"tables": 1}, "reason": "because",
+    },
+    services.open_check_in: lambda n: {"tournament_id": n.id},
+    services.close_check_in: lambda n: {"tournament_id": n.id},
+    services.start: lambda n: {"tournament_id": n.id, "command_id": new_command()},
+    services.pause: lambda n: {
+        "tournament_id": n.id, "reason": "because", "command_id": new_command(),
+    },
+    services.resume: lambda n: {"tournament_id": n.id, "command_id": new_command()},
+    services.cancel_tournament: lambda n: {"tournament_id": n.id, "reason": "because"},
+    entries.enter_pair: lambda n: {
+        "tournament_id": n.id, "pair_id": PairFactory.create(club=n.club).pk,
+    },
+    entries.check_in: lambda n: {"entry_id": n.entry(1).pk},
+    entries.undo_check_in: lambda n: {"entry_id": n.entry(1).pk},
+    entries.set_seed: lambda n: {"entry_id": n.entry(1).pk, "seed": 9},
+    entries.withdraw: lambda n: {"entry_id": n.entry(1).pk, "reason": "because"},
+    entries.reinstate: lambda n: {"entry_id": n.entry(1).pk, "reason": "because"},
+    entries.replace_entry: lambda n: {
+        "entry_id": n.entry(1).pk,
+        "pair_id": PairFactory.create(club=n.club).pk,
+        "reason": "because",
+    },
+    entries.substitute: lambda n: {
+        "entry_id": n.entry(1).pk,
+        "leaving_member_id": n.member("Ana").pk,
+        "member_id": n.dani.pk,
+        "reason": "because",
+    },
+    draws.draw: lambda n: {
+        "tournament_id": n.id, "draw_seed": "1", "expected_seq": None,
+        "command_id": new_command(),
+    },
+    draws.undo_draw: lambda n: {
+        "tournament_id": n.id, "reason": "because", "command_id": new_command(),
+    },
+    draws.swap_entries: lambda n: {
+        "first_entry_id": n.entry(1).pk, "second_entry_id": n.entry(2).pk, "reason": "because",
+    },
+    matches.call_match: lambda n: {"match_id": n.match(1).pk},
+    matches.call_ready_matches: lambda n: {"tournament_id": n.id},
+    matches.begin_match: lambda n: {"match_id": n.match(1).pk},
+    matches.move_table: lambda n: {"match_id": n.match(1).pk, "table": 5},
+    attendance.say_present: lambda n: {"match_id": n.match(2).pk, "place": 0},
+    results.enter_result: lambda n: {
+        "match_id": n.match(1).pk, "scores": [(12, 0)], "reason": "because",
+        "command_id": new_command(),
+    },
+    results.declare_walkover: lambda n: {
+        "match_id": n.match(1).pk, "winner": 0, "reason": "because", "command_id": new_command(),
+    },
+    results.reopen_result: lambda n: {
+        "match_id": n.match(1).pk, "reason": "because", "command_id": new_command(),
+    },
+    results.correct_result: lambda n: {
+        "match_id": n.match(1).pk, "winner": 0, "reason": "because", "command_id": new_command(),
+    },
+}  # fmt: skip
+
+
+def strangers(night: Night):
+    yield MembershipFactory.create(role=Membership.Role.OWNER).player
+    yield MembershipFactory.create(club=night.club, name="Xuxa").player
+    yield PlayerFactory.create(is_staff=True)
+
+
+@pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__)
+def test_a_stranger_is_refused_at_every_door(door, refused):
+    night = Night(4).begun()
+    values = DOORS[door](night)
+    seq, kinds = night.tournament.seq, night.kinds()
+    code = "not_an_owner" if door in (clubs.change_club, clubs.change_role) else "not_an_organiser"
+
+    for stranger in strangers(night):
+        with refused(code):
+            door(actor=stranger, at=night.now, **values)
+
+    assert night.tournament.seq == seq
+    assert night.kinds() == kinds
+
+
+def test_no_door_is_missing_from_the_list():
+    modules = (clubs, pairs, services, draws, matches, attendance, results)
+    doors = {
+        function
+        for module in modules
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if not name.startswith("_") and "actor" in inspect.signature(function).parameters
+        and "at" in inspect.signature(function).parameters
+    } | {getattr(entries, name) for name in entries.__all__}  # fmt: skip
+    inner = {"directed", "locked_for_change", "write_audit", "give_receipt"}
+    inner |= {"require_organiser", "require_owner"}
+
+    named = {door.__name__ for door in doors} - inner
+
+    assert named - {door.__name__ for door in DOORS} == {"create_club"}
+
+
+def test_a_series_of_another_clubs_match_is_not_called_off(refused):
+    night = Night(2, mode="online").begun()
+    stranger = MembershipFactory.create(role=Membership.Role.DIRECTOR).player
+
+    with refused("not_an_organiser"):
+        results.declare_walkover(
+            actor=stranger,
+            match_id=night.match(1).pk,
+            winner=0,
+            reason="mine",
+            command_id=new_command(),
+            at=night.now,
+        )
+
+    assert night.match(1).series.state == "waiting"
+
+
+def test_who_runs_the_installation_may_direct_every_club():
+    night = Night(2)
+    root = PlayerFactory.create(is_superuser=True)
+
+    assert organises(root, night.club)
+    assert list(clubs_organised_by(root)) == [night.club]
+
+
+def test_directors_and_owners_organise_their_own_club_alone():
+    night = Night(2)
+    owner = MembershipFactory.create(club=night.club, name="Olga", role=Membership.Role.OWNER)
+    other = MembershipFactory.create(role=Membership.Role.DIRECTOR)
+
+    assert role_of(night.director, night.club) == "director"
+    assert role_of(other.player, night.club) == ""
+    assert set(directors_of(night.club)) == {night.director, owner.player}
+    assert list(clubs_organised_by(night.director)) == [night.club]
+    assert not organises(night.member("Ana").player, night.club)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda n: n.enter(1, (12, 0)),
+        lambda n: n.walkover(1, 0),
+        lambda n: n.withdraw(4),
+        lambda n: n.pause(),
+    ],
+)
+def test_whatever_a_director_does_is_kept_with_who_why_and_when(act):
+    night = Night(4).begun()
+    night.minutes = 4
+
+    act(night)
+
+    entry = AuditEntry.objects.filter(at=night.now).latest("pk")
+    assert (entry.club, entry.tournament) == (night.club, night.tournament)
+    assert entry.actor == night.director
+    assert entry.reason
