@@ -1,6 +1,7 @@
 """The pages around the table, as a browser without a script gets them."""
 
 import json
+import re
 from datetime import timedelta
 
 import pytest
@@ -208,3 +209,23 @@ def test_no_page_has_a_script_or_style_of_its_own(client, finished):
         assert 'style="' not in html
         assert " onclick" not in html
         assert "<script>" not in html
+
+
+def test_signing_in_by_e_mail_is_hidden_where_none_is_sent(client, settings):
+    address = reverse("account_login")
+    assert 'type="email"' in client.get(address).content.decode()
+    settings.CLUB_EMAIL_ENABLED = False
+
+    assert 'type="email"' not in client.get(address).content.decode()
+
+
+def test_a_code_by_e_mail_signs_in(client, ana, mailoutbox, now):
+    ana.email, ana.claimed_at = "ana@example.org", now
+    ana.save(update_fields=["email", "claimed_at"])
+    ana.emailaddress_set.create(email=ana.email, verified=True, primary=True)
+    page = client.get(reverse("account_login"))
+    client.post(page.context["request_login_code_url"], {"email": ana.email})
+    code = re.search(r"^[A-Z0-9]{4}-[A-Z0-9]{4}$", mailoutbox[0].body, re.MULTILINE)[0]
+    client.post(reverse("account_confirm_login_code"), {"code": code})
+
+    assert client.session["_auth_user_id"] == str(ana.pk)
