@@ -1,6 +1,7 @@
 """One factory for each model that a test may want to have lying there."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import factory
 from factory.django import DjangoModelFactory
@@ -73,6 +74,6 @@ class EntryFactory(DjangoModelFactory[Entry]):
     registered_at = NIGHT
 
     @factory.post_generation
-    def line_ups(self, create, extracted, **kwargs):
-        for place, member in enumerate((self.pair.first, self.pair.second)):
-            LineUp.objects.create(entry=self, member=member, place=place, from_at=NIGHT)
+    def line_ups(entry: Any, create, extracted, **kwargs):  # noqa: N805 - it is no method
+        for place, member in enumerate((entry.pair.first, entry.pair.second)):
+            LineUp.objects.create(entry=entry, member=member, place=place, from_at=NIGHT)

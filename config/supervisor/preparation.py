@@ -55,7 +55,7 @@ def main() -> None:
     migrate()
     publish_files()
     if arguments.demo:
-        call_command("demo")
+        call_command("demo", verbosity=0)
     sys.stdout.write(first_sign_in())
 
 

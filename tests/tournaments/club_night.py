@@ -2,6 +2,7 @@
 
 import itertools
 from datetime import datetime, timedelta
+from typing import Any
 
 from games.services import seating
 from tests.factories import NIGHT, ClubFactory, EntryFactory, MembershipFactory, TournamentFactory
@@ -69,7 +70,7 @@ class Night:
         return self.tournament.brackets.get()
 
     @property
-    def by(self) -> dict[str, object]:
+    def by(self) -> dict[str, Any]:
         return {"actor": self.director, "at": self.now}
 
     def match(self, number: int) -> Match:
@@ -92,18 +93,23 @@ class Night:
     def member(self, name: str) -> Membership:
         return self.club.memberships.get(name=name)
 
+    def winner(self, number: int) -> int | None:
+        """Return the seed that won a match, None if nobody did."""
+        place = self.match(number).winner
+        return None if place is None else self.seeds(number)[place]
+
     def audit(self, kind: str) -> AuditEntry:
         return AuditEntry.objects.get(club=self.club, kind=kind)
 
     def kinds(self) -> list[str]:
         return list(AuditEntry.objects.order_by("pk").values_list("kind", flat=True))
 
-    def table(self) -> list[tuple[int, int]]:
+    def table(self) -> list[tuple[int, int | None]]:
         """Return the standings as stored: rank and seed."""
         rows = self.bracket.standings.select_related("entry").order_by("position")
         return [(row.rank, row.entry.seed) for row in rows]
 
-    def fresh_table(self) -> list[tuple[int, int]]:
+    def fresh_table(self) -> list[tuple[int, int | None]]:
         """Return the standings computed from nothing."""
         seeds = {entry.pk: entry.seed for entry in Entry.objects.filter(tournament=self.id)}
         return [(row.rank, seeds[row.entry]) for row in computed(self.bracket)]
@@ -135,7 +141,7 @@ class Night:
             **self.by,
         )
 
-    def win(self, number: int, seed: int) -> Match:
+    def win(self, number: int, seed: int | None) -> Match:
         """Let *seed* win match *number* on the cards."""
         place = self.seeds(number).index(seed)
         return self.enter(number, (12, 8) if place == 0 else (8, 12))

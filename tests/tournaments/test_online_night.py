@@ -35,8 +35,7 @@ def test_four_pairs_of_computer_players_play_to_a_champion():
     assert all(match.series.state == "over" for match in matches)
     assert all(max(match.scores[0]) >= 12 > min(match.scores[0]) for match in matches)
     assert night.table() == night.fresh_table()
-    final = night.match(3)
-    assert night.seeds(3)[final.winner] == night.table()[0][1]
+    assert night.winner(3) == night.table()[0][1]
 
 
 def test_who_follows_the_bracket_hears_of_every_hand():

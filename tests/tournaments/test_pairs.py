@@ -17,7 +17,7 @@ def ana_and_beto(dani):
     return [MembershipFactory.create(club=dani.club, name=name) for name in ("Ana", "Beto")]
 
 
-def add(dani, first, second, name=""):
+def add(dani, first, second, *, name=""):
     return pairs.add_pair(
         actor=dani.player,
         club_id=dani.club_id,
@@ -49,7 +49,8 @@ def test_a_pair_is_two_members_of_the_club(dani, ana_and_beto, refused):
 
 
 def test_a_pair_may_have_a_name_of_its_own(dani, ana_and_beto):
-    pair = add(dani, *ana_and_beto, name=" Os  Invencíveis ")
+    ana, beto = ana_and_beto
+    pair = add(dani, ana, beto, name=" Os  Invencíveis ")
     assert pair.name == "Os Invencíveis"
 
     pairs.rename_pair(actor=dani.player, pair_id=pair.pk, name="", at=NIGHT)
@@ -60,8 +61,10 @@ def test_a_pair_may_have_a_name_of_its_own(dani, ana_and_beto):
 
 
 def test_a_name_that_is_too_long_is_refused(dani, ana_and_beto, refused):
+    ana, beto = ana_and_beto
+
     with refused("bad_name"):
-        add(dani, *ana_and_beto, name="x" * 121)
+        add(dani, ana, beto, name="x" * 121)
 
 
 def test_a_pair_that_never_entered_may_go(dani):

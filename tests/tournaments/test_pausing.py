@@ -22,7 +22,9 @@ def test_a_pause_stops_every_table_and_going_on_moves_the_deadlines():
     night = Night(4, mode=ONLINE).begun()
     night.sit(1, "Ana", "Beto", "Gabi", "Hugo")
     turn, grace = night.match(1).series, night.match(2).series
-    before = turn.turn_deadline_at, grace.ready_deadline_at
+    turn_ends, grace_ends = turn.turn_deadline_at, grace.ready_deadline_at
+    assert turn_ends is not None
+    assert grace_ends is not None
 
     night.minutes = 5
     night.pause()
@@ -35,13 +37,15 @@ def test_a_pause_stops_every_table_and_going_on_moves_the_deadlines():
     turn.refresh_from_db()
     grace.refresh_from_db()
     lost = timedelta(minutes=20)
-    assert (turn.turn_deadline_at, grace.ready_deadline_at) == (before[0] + lost, before[1] + lost)
+    assert turn.turn_deadline_at == turn_ends + lost
+    assert grace.ready_deadline_at == grace_ends + lost
     assert night.tournament.paused_at is None
 
 
 def test_the_grace_of_real_cards_moves_too():
     night = Night(2).begun()
     before = night.match(1).no_show_at
+    assert before is not None
 
     night.pause()
     night.minutes = 7

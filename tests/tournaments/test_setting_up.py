@@ -1,6 +1,7 @@
 """Setting a tournament up, changing it, its check-in, and calling it off."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -291,7 +292,7 @@ def test_cancelling_needs_a_reason_and_counts_once(refused):
 
 
 def test_what_is_not_there_any_more_is_said_to_be_gone(refused):
-    missing = {"actor": None, "at": NIGHT}
+    missing: dict[str, Any] = {"actor": None, "at": NIGHT}
     with refused("not_found"):
         tournaments.cancel_tournament(tournament_id=404, reason="gone", **missing)
     with refused("not_found"):

@@ -4,11 +4,12 @@ from datetime import timedelta
 
 import pytest
 
+from games.errors import DomainError
 from tests.factories import NIGHT
 from tests.tournaments.club_night import Night
 from tournaments import tasks
 from tournaments.models import Tournament
-from tournaments.services import sweeps
+from tournaments.services import sweeps, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -68,12 +69,11 @@ def test_a_free_table_is_filled_and_standings_are_computed_if_their_task_was_los
 
 def test_one_tournament_that_refuses_does_not_hold_up_the_others(monkeypatch, caplog):
     stuck, other = Night(2, check_in_opens_at=NIGHT), Night(2, check_in_opens_at=NIGHT)
-    really = sweeps.open_check_in
 
     def open_check_in(*, tournament_id, **values):
         if tournament_id == stuck.id:
-            raise sweeps.DomainError("stale", "Somebody was faster.")
-        return really(tournament_id=tournament_id, **values)
+            raise DomainError("stale", "Somebody was faster.")
+        return tournaments.open_check_in(tournament_id=tournament_id, **values)
 
     monkeypatch.setattr(sweeps, "open_check_in", open_check_in)
 
