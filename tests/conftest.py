@@ -82,7 +82,7 @@ def _no_network() -> Iterator[None]:
             )
         connect(self, address)
 
-    socket.socket.connect = connect_here  # type: ignore[method-assign]
+    socket.socket.connect = connect_here  # type: ignore[method-assign, assignment]
     yield
     socket.socket.connect = connect  # type: ignore[method-assign]
 

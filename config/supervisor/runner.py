@@ -17,7 +17,7 @@ FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 30.0
 # A part that ran this long was well; its next failure counts as the first.
 WELL_AFTER = 30.0
-READY_WITHIN = 20.0
+READY_WITHIN = 60.0
 NAME_WIDTH = 10
 
 

@@ -15,7 +15,7 @@ from config.processes import Process
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OPEN = "The club is open"
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 def free_port() -> int:

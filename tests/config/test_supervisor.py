@@ -1,10 +1,14 @@
 """The club's evening, with processes that really run and really die."""
 
 import re
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
+import sys
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -15,13 +19,17 @@ pytestmark = [pytest.mark.stack, pytest.mark.valkey]
 
 
 @pytest.fixture
-def club(tmp_path, environment) -> Iterator[RunningClub]:
-    club = RunningClub(tmp_path / "data", environment)
+def club(data, environment) -> Iterator[RunningClub]:
+    club = RunningClub(data, environment)
     yield club
     club.stop_whatever_is_left()
+    # Shown by pytest if the test fails.
+    for log in sorted(club.data.glob("supervisor-*.log")):
+        sys.stdout.write(f"\n{log.name}:\n{log.read_text()}")
 
 
 def test_one_command_starts_everything_and_ctrl_c_stops_it(club):
+    shutil.rmtree(club.data)  # as on a new machine
     club.start()
     parts = club.parts()
 
@@ -47,9 +55,13 @@ def test_a_part_that_dies_is_started_again_and_said_so(club):
     for part in ("web", "worker", "beat", "valkey"):
         dead = club.kill(part)
 
-        eventually(lambda part=part, dead=dead: club.parts()[part] != dead, f"{part} again")
+        eventually(partial(is_another, club, part, dead), f"{part} again")
         assert f"{part} stopped (signal 9); starting it again" in club.output()
     eventually(club.answers, "the page again")
+
+
+def is_another(club, part, dead):
+    return club.parts()[part] != dead
 
 
 def test_after_the_supervisor_was_killed_the_next_start_ends_what_it_left(club):
@@ -70,9 +82,23 @@ def test_a_second_supervisor_leaves_a_running_club_alone(club):
 
     second = club.launch()
 
-    assert second.wait(timeout=30) == 1
+    assert second.wait(timeout=120) == 1
     assert "already running" in club.output()
     assert club.answers()
+
+
+def test_before_the_database_changes_it_is_backed_up(club):
+    with sqlite3.connect(club.data / "club.sqlite3") as database:
+        # As if the newest migration had come with an update of the program; it changes no table.
+        database.execute(
+            "DELETE FROM django_migrations WHERE app='authtoken' AND name LIKE '0004%'"
+        )
+    database.close()
+
+    club.start()
+
+    (backup,) = (club.data / "backups").iterdir()
+    assert f"Backup before the database changes: {backup}" in club.output()
 
 
 def test_a_server_of_your_own_is_used_instead_of_the_one_that_comes_along(club, tmp_path):
@@ -96,7 +122,7 @@ def test_a_taken_port_is_said_in_a_sentence(club):
 
         process = club.launch()
 
-        assert process.wait(timeout=30) == 1
+        assert process.wait(timeout=120) == 1
     assert f"Port {club.port} is taken by another program." in club.output()
     assert "Traceback" not in club.output()
 
@@ -108,5 +134,5 @@ def test_ctrl_c_while_starting_leaves_nothing_behind(club):
 
     process.send_signal(signal.SIGINT)
 
-    assert process.wait(timeout=30) == 0
+    assert process.wait(timeout=120) == 0
     assert not any(map(is_running, parts.values()))
