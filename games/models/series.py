@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.identifiers import new_public_id
 
@@ -69,7 +70,7 @@ class Series(models.Model):
 
     class Meta:
         verbose_name = _("series")
-        verbose_name_plural = _("series")
+        verbose_name_plural = pgettext_lazy("several", "series")
         constraints = [
             models.CheckConstraint(
                 condition=Q(best_of__in=(1, 3)), name="series_is_best_of_1_or_3"
