@@ -1,10 +1,28 @@
 from django import forms
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from games.services.identity import NAME_LENGTH
+from games.errors import DomainError
+from games.models import Player
+from games.services.identity import NAME_LENGTH, clean_name
 
 
 class NameForm(forms.Form):
     """The name a player goes by; the service judges it."""
 
     name = forms.CharField(label=_("Your name"), max_length=NAME_LENGTH)
+
+
+class SignUpName(forms.Form):
+    """What signing up by e-mail asks besides the address."""
+
+    name = forms.CharField(label=_("Your name"), max_length=NAME_LENGTH)
+
+    def clean_name(self) -> str:
+        try:
+            return clean_name(self.cleaned_data["name"])
+        except DomainError as error:
+            raise forms.ValidationError(str(error.message), error.code) from error
+
+    def signup(self, request: HttpRequest, user: Player) -> None:
+        """Do nothing: the adapter has taken the name over, but allauth calls this."""

@@ -21,6 +21,7 @@ MOST_EVENTS = 40
 # Everybody who watches in one language gets the same bytes, made once.
 KEEP_SECONDS = 60
 NOT_FOUND = 4404
+MOST_CHARACTERS = 4096
 
 Message = dict[str, Any]
 
@@ -91,9 +92,11 @@ class TournamentConsumer(AsyncWebsocketConsumer):
 
 def _parsed(text: str | None) -> Message | None:
     """Return the object in a frame, None if it holds none."""
+    if text is None or len(text) > MOST_CHARACTERS:
+        return None
     try:
-        value = json.loads(text or "")
-    except ValueError:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) else None
 

@@ -132,12 +132,18 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 
+ACCOUNT_ADAPTER = "games.accounts.AccountAdapter"
+ACCOUNT_SIGNUP_FORM_CLASS = "games.forms.SignUpName"
+# User names are opaque and made by us; nobody signs in with one.
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
 ACCOUNT_SESSION_REMEMBER = True
+# Half a year: who got in by an invitation has no other way back but the club's help.
+SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
 
 # ---- sockets ---------------------------------------------------------------
 # redis-py's asynchronous pool stops at 100 connections unless told otherwise,

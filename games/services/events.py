@@ -32,7 +32,8 @@ def outcome_of_repeated(
         return None
     if receipt.topic != topic:
         raise DomainError("id_reused", _("This command was given before, about something else."))
-    return receipt.outcome
+    outcome: dict[str, object] = receipt.outcome
+    return outcome
 
 
 def give_receipt(
