@@ -48,7 +48,11 @@ UNFOLD: dict[str, Any] = {
     "SHOW_VIEW_ON_SITE": False,
     "DASHBOARD_CALLBACK": "tournaments.admin.dashboard.tonight",
     # First among the style sheets: see the layer in it.
-    "STYLES": [lambda _request: static("css/desk.css")],
+    "STYLES": [
+        lambda _request: static("css/desk.css"),
+        lambda _request: static("css/desk-lists.css"),
+        lambda _request: static("css/desk-forms.css"),
+    ],
     "COLORS": {"primary": PRIMARY},
     "SIDEBAR": {
         "show_search": False,

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from games.models import Player
 from tournaments.models import Club, Entry, Match, Membership, Pair, Tournament
-from tournaments.services import clubs, entries, pairs, tournaments
+from tournaments.services import clubs, draws, entries, pairs, tournaments
 
 NIGHT = datetime(2025, 5, 9, 23, 0, tzinfo=UTC)
 
@@ -80,6 +80,36 @@ def enter_all(house: House) -> list[Entry]:
     return entered
 
 
+def start(house: House) -> None:
+    """Let everybody of *house* enter and check in, draw, and start."""
+    enter_all(house)
+    preview = draws.preview_draw(tournament_id=house.tournament.pk, draw_seed="a fair one")
+    draws.draw(
+        actor=None,
+        tournament_id=house.tournament.pk,
+        draw_seed=preview.draw_seed,
+        expected_seq=None,
+        command_id="",
+        at=NIGHT,
+    )
+    tournaments.start(actor=None, tournament_id=house.tournament.pk, command_id="", at=NIGHT)
+
+
+def our_house() -> House:
+    """Return the club whose doors are tried, in the middle of a night."""
+    house = a_house("Bar", "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo")
+    start(house)
+    return house
+
+
+# Words that occur in no page but through a row of the other club.
+FOREIGN = ("Zuleica", "Zacarias", "Zilda", "Zoroastro", "Praia")
+
+
+def their_house() -> House:
+    return a_house("Praia", "Zuleica Zacarias Zilda Zoroastro Zita Zeferino")
+
+
 class Desk:
     """A browser in which somebody is signed in, at the pages of a tournament."""
 
@@ -111,6 +141,6 @@ class Desk:
         return Match.objects.get(bracket__tournament=self.tournament, number=number)
 
 
-def said(response: Any) -> str:
-    """Return what the page that followed says, messages and all."""
-    return str(response.content.decode())
+def shown(response: Any) -> str:
+    """Return what a page says, messages and all."""
+    return "" if response.streaming else response.content.decode()

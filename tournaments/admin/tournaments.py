@@ -21,6 +21,11 @@ from tournaments.services import tournaments
 FROZEN_BY_PLAY = (Tournament.State.RUNNING, Tournament.State.FINISHED, Tournament.State.CANCELLED)
 
 
+def is_frozen(tournament: Tournament) -> bool:
+    """Tell whether play has fixed how it is played."""
+    return tournament.state in FROZEN_BY_PLAY
+
+
 @admin.register(Tournament)
 class TournamentAdmin(ServiceAdmin[Tournament]):
     form = TournamentForm
@@ -40,21 +45,31 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
 
     def get_fieldsets(self, request: HttpRequest, obj: Tournament | None = None) -> Any:  # noqa: ARG002
         last = ["command_id"] if obj is None else ["reason", "command_id"]
+        rules = "rules_in_words" if obj is not None and is_frozen(obj) else "rules"
         return [
             (None, {"fields": ["club", "name"]}),
-            (_("Play"), {"fields": [("mode", "rules"), ("best_of", "tables")]}),
+            (_("Play"), {"fields": [("mode", rules), ("best_of", "tables")]}),
             (_("Clocks"), {"fields": [("turn_seconds", "grace_minutes")]}),
             (
                 _("Times, as the club's clock shows them"),
-                {"fields": ["starts_at", ("check_in_opens_at", "check_in_closes_at"), *last]},
+                {"fields": ["starts_at", "check_in_opens_at", "check_in_closes_at", *last]},
             ),
         ]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Tournament | None = None) -> list[str]:  # noqa: ARG002
         if obj is None:
             return []
-        frozen = ["mode", "rules", "best_of"] if obj.state in FROZEN_BY_PLAY else []
+        frozen = ["mode", "rules", "rules_in_words", "best_of"] if is_frozen(obj) else []
         return ["club", *frozen]
+
+    @admin.display(description=_("rules"))
+    def rules_in_words(self, tournament: Tournament) -> str:
+        """Name the preset; a club's own changes to it stand behind the name."""
+        rules = tournament.rules
+        if isinstance(rules, str):
+            return rules
+        changed = (f"{name}: {value}" for name, value in rules.items() if name != "preset")
+        return f"{rules['preset']} ({', '.join(changed)})"
 
     @admin.display(description=_("starts at"), ordering="starts_at")
     def starts(self, tournament: Tournament) -> str:

@@ -170,9 +170,5 @@ class OneClick(TournamentPage):
         return self.url(self.done_page)
 
     @property
-    def command(self) -> str:
-        return self.request.POST.get("command_id", "")[:64]
-
-    @property
     def by(self) -> dict[str, Any]:
         return {"actor": player_of(self.request), "at": timezone.now()}

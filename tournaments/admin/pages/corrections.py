@@ -161,6 +161,6 @@ def said(form: CorrectionForm, names: tuple[str, str]) -> str:
 
 
 PAGES = (
-    ("matches/<str:match_id>/reopen/", "reopen", Reopen),
-    ("matches/<str:match_id>/correct/", "correct", Correct),
+    ("matches/<slug:match_id>/reopen/", "reopen", Reopen),
+    ("matches/<slug:match_id>/correct/", "correct", Correct),
 )

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
-from tournaments.forms.commands import CommandForm, ReasonForm, new_token
+from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
 from tournaments.models import Entry, Tournament
 from tournaments.services import entries
@@ -29,7 +29,6 @@ class EntriesPage(TournamentPage):
             entries=rows,
             here=sum(row.status == Entry.Status.CHECKED_IN for row in rows),
             active=sum(row.is_active for row in rows),
-            command_id=new_token(),
             drawn=state in (Tournament.State.DRAWN, Tournament.State.RUNNING),
             before_draw=state in (Tournament.State.DRAFT, Tournament.State.CHECK_IN),
             checking_in=state == Tournament.State.CHECK_IN,
@@ -209,11 +208,11 @@ class Substitute(_EntryCommand):
 PAGES = (
     ("entries/", "entries", EntriesPage),
     ("entries/enter/", "enter", Enter),
-    ("entries/<str:entry_id>/check-in/", "check_in", CheckIn),
-    ("entries/<str:entry_id>/undo-check-in/", "undo_check_in", UndoCheckIn),
-    ("entries/<str:entry_id>/seed/", "seed", Seed),
-    ("entries/<str:entry_id>/withdraw/", "withdraw", Withdraw),
-    ("entries/<str:entry_id>/reinstate/", "reinstate", Reinstate),
-    ("entries/<str:entry_id>/replace/", "replace", Replace),
-    ("entries/<str:entry_id>/substitute/", "substitute", Substitute),
+    ("entries/<slug:entry_id>/check-in/", "check_in", CheckIn),
+    ("entries/<slug:entry_id>/undo-check-in/", "undo_check_in", UndoCheckIn),
+    ("entries/<slug:entry_id>/seed/", "seed", Seed),
+    ("entries/<slug:entry_id>/withdraw/", "withdraw", Withdraw),
+    ("entries/<slug:entry_id>/reinstate/", "reinstate", Reinstate),
+    ("entries/<slug:entry_id>/replace/", "replace", Replace),
+    ("entries/<slug:entry_id>/substitute/", "substitute", Substitute),
 )

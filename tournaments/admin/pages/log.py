@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.admin.deeds import deed
 from tournaments.admin.pages.base import TournamentPage
+from tournaments.models import AuditEntry
 
 PAGE_LENGTH = 50
 
@@ -20,8 +21,12 @@ class LogPage(TournamentPage):
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
         written = self.tournament.audit_entries.select_related("actor").order_by("-at", "-pk")
         lines = Paginator(written, PAGE_LENGTH).get_page(request.GET.get("page"))
-        told = [(line, deed(line.kind)) for line in lines]
+        told = [(line, deed(line.kind), self._subject(line)) for line in lines]
         return self.show(lines=lines, told=told)
+
+    def _subject(self, line: AuditEntry) -> str:
+        """Return what the line is about, unless that is the whole tournament."""
+        return "" if line.subject == self.tournament.name else line.subject
 
 
 PAGES = (("log/", "log", LogPage),)

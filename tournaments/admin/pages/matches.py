@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
 from tournaments.admin.pages.of_match import OfMatch
-from tournaments.forms.commands import CommandForm, new_token
+from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import TableForm
 from tournaments.models import Match, Tournament
 from tournaments.selectors.matches import MatchView, match_views
@@ -44,7 +44,6 @@ class MatchesPage(TournamentPage):
             correctable=self.tournament.state
             in (Tournament.State.RUNNING, Tournament.State.FINISHED),
             on_site=self.tournament.mode == Tournament.Mode.ON_SITE,
-            command_id=new_token(),
         )
 
 
@@ -97,7 +96,7 @@ class MoveTable(OfMatch, CommandPage):
 
 PAGES = (
     ("matches/", "matches", MatchesPage),
-    ("matches/<str:match_id>/call/", "call", Call),
-    ("matches/<str:match_id>/begin/", "begin", Begin),
-    ("matches/<str:match_id>/table/", "move_table", MoveTable),
+    ("matches/<slug:match_id>/call/", "call", Call),
+    ("matches/<slug:match_id>/begin/", "begin", Begin),
+    ("matches/<slug:match_id>/table/", "move_table", MoveTable),
 )

@@ -22,6 +22,8 @@ class OfMatch(TournamentPage):
         views = match_views(rows)
         if not views or views[0].public_id != public_id:
             raise Http404(_("There is no such match."))
+        if not views[0].is_real:
+            raise Http404(_("A bye is no match; nothing is decided in it."))
         self.match_id = rows.values_list("pk", flat=True)[0]
         return views[0]
 

@@ -90,6 +90,6 @@ class Walkover(_Decision):
 
 
 PAGES = (
-    ("matches/<str:match_id>/result/", "result", EnterResult),
-    ("matches/<str:match_id>/walkover/", "walkover", Walkover),
+    ("matches/<slug:match_id>/result/", "result", EnterResult),
+    ("matches/<slug:match_id>/walkover/", "walkover", Walkover),
 )

@@ -1,0 +1,135 @@
+"""The organisers' pages in a browser: they fit a phone, keep to their policy, and work by hand."""
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from channels.db import database_sync_to_async
+from django.test import Client
+
+from tests.tournaments.organisers import NIGHT, House, a_house, enter_all, start
+from tests.web.conftest import DESKTOP, PHONE
+from tournaments.models import Match, Tournament
+from tournaments.services.results import enter_result
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
+]
+PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo Iara Júlio Kiko Lia Mário Nina"
+
+LIST = """Jogador 1;Jogador 2;Dupla;Cabeça de chave
+Ana;Beto;;1
+Olavo Conceição;Pedro de Alcântara;Os Inimigos do Fim da Tarde;
+Quim;Quim;;
+Rosa;;;
+Saci;Ana;;
+Tina;Ulisses;;primeiro
+Vera;Wanda;;2
+"""
+
+
+def a_running_house() -> House:
+    house = a_house("Bar do Zé", PEOPLE)
+    Tournament.objects.filter(pk=house.tournament.pk).update(tables=3)
+    start(house)
+    first = Match.objects.filter(state="called").order_by("number").first()
+    enter_result(
+        actor=None, match_id=first.pk, scores=[(12, 9)], reason="Sheet.", command_id="", at=NIGHT
+    )
+    return house
+
+
+def a_house_at_check_in() -> House:
+    house = a_house("Bar do Zé", PEOPLE)
+    for entry in enter_all(house)[-1:]:
+        type(entry).objects.filter(pk=entry.pk).update(status="registered", checked_in_at=None)
+    return house
+
+
+def a_house_without_entries() -> House:
+    return a_house("Bar do Zé", PEOPLE)
+
+
+async def made(make):
+    return await database_sync_to_async(make)()
+
+
+async def key_of(player) -> list[dict[str, str]]:
+    """Return the cookie of a session in which *player* is signed in."""
+
+    def sign_in():
+        client = Client()
+        client.force_login(player, "django.contrib.auth.backends.ModelBackend")
+        return client.cookies["sessionid"].value
+
+    return [{"name": "sessionid", "value": await database_sync_to_async(sign_in)()}]
+
+
+PAGES = [
+    ("dashboard", a_running_house, "/admin/"),
+    ("check-in", a_house_at_check_in, "/admin/"),
+    ("overview", a_running_house, "/admin/tournaments/tournament/{pk}/change/"),
+    ("entries", a_house_at_check_in, "/admin/tournaments/tournament/{pk}/entries/"),
+    ("draw", a_house_at_check_in, "/admin/tournaments/tournament/{pk}/draw/"),
+    ("matches", a_running_house, "/admin/tournaments/tournament/{pk}/matches/"),
+    ("result", a_running_house, "/admin/tournaments/tournament/{pk}/matches/{match}/result/"),
+    ("correct", a_running_house, "/admin/tournaments/tournament/{pk}/matches/{over}/correct/"),
+    ("withdraw", a_running_house, "/admin/tournaments/tournament/{pk}/entries/{entry}/withdraw/"),
+    ("log", a_running_house, "/admin/tournaments/tournament/{pk}/log/"),
+    ("member", a_running_house, "/admin/tournaments/membership/{member}/change/"),
+]
+
+
+def named(house: House, route: str) -> str:
+    matches = Match.objects.filter(bracket__tournament=house.tournament).order_by("number")
+    values: dict[str, object] = {"pk": house.tournament.pk, "member": house.members[0].pk}
+    if "{match}" in route:
+        values["match"] = matches.filter(state="called")[0].public_id
+    if "{over}" in route:
+        values["over"] = matches.filter(outcome="entered")[0].public_id
+    if "{entry}" in route:
+        values["entry"] = house.tournament.entries.order_by("pk")[0].public_id
+    return route.format(**values)
+
+
+async def assert_it_fits(page):
+    widths = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+    scroll, client = await page.evaluate(widths)
+    assert scroll <= client, "The page is wider than the screen."
+
+
+@pytest.mark.parametrize(("name", "make", "route"), PAGES, ids=[name for name, *_ in PAGES])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_page_fits_and_keeps_to_its_policy(browser, site, name, make, route, size):
+    house = await made(make)
+    address = await made(lambda: named(house, route))
+
+    async with browser.page(size=size, cookies=await key_of(house.director)) as page:
+        response = await page.goto(address)
+
+        assert response.status == 200
+        await assert_it_fits(page)
+        found = await Axe().run(page, context=".desk")
+        serious = [
+            f"{each['id']}: {each['nodes'][0]['html']}"
+            for each in found.response["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+        assert not serious
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_list_is_imported_by_hand_without_scripts(browser, site, size):
+    house = await made(a_house_without_entries)
+    cookies = await key_of(house.director)
+    async with browser.page(size=size, cookies=cookies, java_script_enabled=False) as page:
+        await page.goto(f"/admin/tournaments/tournament/{house.tournament.pk}/import/")
+        file = {"name": "duplas.csv", "mimeType": "text/csv", "buffer": LIST.encode("cp1252")}
+        await page.get_by_label("CSV file").set_input_files(file)
+        await page.get_by_role("button", name="Show the dry run").click()
+        await page.get_by_text("A player cannot be their own partner.").wait_for()
+        await assert_it_fits(page)
+
+        await page.get_by_role("button", name="Import 3 pairs").click()
+
+        await page.get_by_text("3 pairs are entered").first.wait_for()
