@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 
 from config.supervisor import broker
@@ -85,6 +86,12 @@ def _no_network() -> Iterator[None]:
     socket.socket.connect = connect_here  # type: ignore[method-assign, assignment]
     yield
     socket.socket.connect = connect  # type: ignore[method-assign]
+
+
+@pytest.fixture(autouse=True)
+def _no_rate_limits_from_before() -> None:
+    """Let no test inherit how often another one knocked."""
+    cache.clear()
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from games.visitors import player_of, remember_guest
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@ratelimit(key="ip", rate="30/h", method="POST", block=False)
+@ratelimit(key="ip", rate="120/h", method="POST", block=False)
 def play(request: HttpRequest) -> HttpResponse:
     """Offer a game against the computer, at once and without an account."""
     if request.method != "POST":
