@@ -7,6 +7,7 @@ skipped test is a failure, so that CI cannot be green by leaving things out.
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -27,6 +28,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="tests.run")
     parser.add_argument("--no-skips", action="store_true", help="fail if a test is skipped")
     arguments = parser.parse_args()
+    # Whoever ends this run ends PostgreSQL with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     forget_last_time()
 
     programs = postgres.find_programs()
