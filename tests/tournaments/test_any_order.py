@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 SCORES = [(12, 8), (8, 12), (14, 11), (0, 12), (12, 13), (11, 3)]
 EXAMPLES = settings(
-    max_examples=8,
+    max_examples=6,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
@@ -102,7 +102,7 @@ KINDS = st.sampled_from(
     + ["walkover", "correct", "correct_to_walkover", "reopen", "repeat", "withdraw"]
     + ["reinstate", "pause", "call", "rank"]
 )
-STEPS = st.lists(st.tuples(KINDS, st.integers(0, 30), st.integers(0, 11)), min_size=5, max_size=25)
+STEPS = st.lists(st.tuples(KINDS, st.integers(0, 30), st.integers(0, 11)), min_size=5, max_size=20)
 
 
 def assert_sound(night: Night) -> None:

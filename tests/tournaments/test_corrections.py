@@ -4,7 +4,7 @@ import pytest
 
 from tests.tournaments.club_night import Night, new_command
 from tournaments.models import Match, Tournament
-from tournaments.services import results
+from tournaments.services import results, tournaments
 from tournaments.signals import match_withdrawn
 
 pytestmark = pytest.mark.django_db
@@ -197,6 +197,32 @@ def test_the_same_correction_sent_twice_is_made_once():
     results.correct_result(**form)
 
     assert night.kinds().count("result_corrected") == 1
+
+
+def test_the_same_reopening_sent_twice_is_made_once():
+    night = Night(4).begun()
+    night.win(1, seed=1)
+    form = {
+        "match_id": night.match(1).pk,
+        "reason": "wrong slip",
+        "command_id": new_command(),
+        **night.by,
+    }
+
+    results.reopen_result(**form)
+    night.win(1, seed=4)
+    results.reopen_result(**form)
+
+    assert night.match(1).is_decided
+
+
+def test_a_cancelled_tournament_keeps_its_results(refused):
+    night = Night(4).begun()
+    night.win(1, seed=1)
+    tournaments.cancel_tournament(tournament_id=night.id, reason="no power", **night.by)
+
+    with refused("not_running"):
+        night.reopen(1)
 
 
 def test_apps_above_hear_that_a_decision_was_taken_back():

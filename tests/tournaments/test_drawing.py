@@ -2,6 +2,7 @@ import pytest
 
 from tests.factories import EntryFactory
 from tests.tournaments.club_night import Night, new_command
+from tournaments.formats.single_elimination import Reason, ReasonCode
 from tournaments.models import Entry, Match, Tournament
 from tournaments.services import draws
 
@@ -185,6 +186,37 @@ def test_there_is_nothing_to_undo_before_the_draw_or_after_the_start(refused):
                 tournament_id=night.id, reason="no", command_id=new_command(), **night.by
             )
         night.begun() if night.tournament.state == Tournament.State.DRAFT else None
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        (Reason(ReasonCode.SEED_SUM, (1, 8, 9)), "Place 1 of the draw meets place 8"),
+        (Reason(ReasonCode.TOP_BYE, (1, 3)), "Place 1 of the draw: the 3 byes"),
+        (Reason(ReasonCode.WINNERS_MEET, (1, 2)), "The winners of matches 1 and 2 meet."),
+    ],
+)
+def test_every_pairing_can_be_explained(reason, sentence):
+    assert draws.reason_sentence(reason).startswith(sentence)
+
+
+def test_the_same_draw_sent_again_after_it_was_undone_does_not_come_back(refused):
+    night = Night(4)
+    form = {"command_id": new_command(), "expected_seq": night.tournament.seq}
+    draw(night, **form)
+    draws.undo_draw(
+        tournament_id=night.id, reason="too early", command_id=new_command(), **night.by
+    )
+
+    with refused("stale"):
+        draw(night, **form)
+
+
+def test_what_is_not_there_any_more_is_said_to_be_gone(refused):
+    with refused("not_found"):
+        draws.preview_draw(tournament_id=404)
+    with refused("not_found"):
+        draw(Night(0), tournament_id=404, expected_seq=None)
 
 
 def swap(night: Night, one: int, other: int):

@@ -1,10 +1,12 @@
 """Who does not come to the table in time."""
 
+from random import Random
+
 import pytest
 
 from games.services import seating
 from games.services.series import SeatSpec, open_series
-from games.services.sweeps import sweep_turns
+from games.services.sweeps import sweep_policies, sweep_turns
 from tests.tournaments.club_night import Night
 from tournaments.models import AuditEntry, Match, Tournament
 from tournaments.services import attendance, sweeps
@@ -138,12 +140,23 @@ def test_the_director_is_told_once_of_a_seat_whose_time_runs_out(told):
     assert names <= {"Ana", "Beto", "Caro", "Davi"}
 
 
-def test_a_friendly_table_concerns_no_tournament(told):
+@pytest.mark.parametrize("sits", [False, True])
+def test_a_friendly_table_concerns_no_tournament(sits, told):
     night = Night(1)
-    players = [night.member("Ana").player, night.member("Beto").player]
-    seats = [SeatSpec(name=player.name, player_id=player.pk) for player in players]
+    ana = night.member("Ana").player
+    seats = [SeatSpec(name="Ana", player_id=ana.pk), SeatSpec(name="Robô", policy="random")]
     series = open_series(seats=seats, rules="paulista", ready_deadline_at=night.now, at=night.now)
+    if sits:
+        seating.say_ready(
+            series=series.public_id, player=ana, command_id="sit-down", via="web", at=night.now
+        )
 
-    seating.end_grace(series_id=series.pk, at=night.now)
+    for _minute in range(300):
+        sweep_turns(at=night.now)
+        sweep_policies(rng=Random(5), at=night.now)
+        night.minutes += 1
 
+    series.refresh_from_db()
+    assert series.state == ("over" if sits else "void")
     assert told == []
+    assert not AuditEntry.objects.exists()

@@ -184,6 +184,28 @@ def test_a_correction_waits_for_the_table_that_it_calls_off():
     assert night.seeds(3) == [4, 2]
 
 
+def test_a_correction_that_did_not_see_the_final_being_called_looks_again():
+    night = Night(4, mode="online", tables=4).begun()
+    night.win(1, seed=1)
+    key = night.match(1).pk
+
+    def correct():
+        return results.correct_result(
+            match_id=key,
+            scores=[(8, 12)],
+            reason="sides mixed up",
+            command_id=new_command(),
+            **night.by,
+        )
+
+    _called, refused = meeting(entering(night, 2, (12, 8)), correct)
+
+    assert refused == "stale"
+    assert night.match(3).series.state == "waiting"
+    correct()
+    assert night.seeds(3)[0] == 4
+
+
 def test_two_sweeps_at_once_do_each_thing_once():
     night = Night(4, tables=1)
     Tournament.objects.filter(pk=night.id).update(check_in_opens_at=night.now)

@@ -3,7 +3,7 @@ import pytest
 from games.models import Event
 from tests.tournaments.club_night import Night, new_command
 from tournaments.models import Match, MatchSide, Tournament
-from tournaments.services import results
+from tournaments.services import matches, results
 from tournaments.signals import match_decided
 
 pytestmark = pytest.mark.django_db
@@ -143,6 +143,41 @@ def test_the_same_form_sent_twice_enters_one_result():
     assert again.winner == 0
     assert night.tournament.seq == seq
     assert night.kinds().count("result_entered") == 1
+
+
+def test_the_same_walkover_sent_twice_is_one():
+    night = Night(4).begun()
+    form = {
+        "match_id": night.match(1).pk,
+        "winner": 1,
+        "reason": "did not come",
+        "command_id": new_command(),
+        **night.by,
+    }
+
+    results.declare_walkover(**form)
+    results.declare_walkover(**form)
+
+    assert night.kinds().count("result_entered") == 1
+
+
+def test_a_reason_is_a_sentence_not_a_novel(refused):
+    night = Night(2).begun()
+
+    with refused("reason_too_long"):
+        night.enter(1, (12, 8), reason="x" * 201)
+
+
+def test_what_is_not_there_any_more_is_said_to_be_gone(refused):
+    night = Night(2)
+    form = {"match_id": 404, "command_id": "", **night.by}
+
+    with refused("not_found"):
+        results.enter_result(scores=[(12, 8)], reason="paper slip", **form)
+    with refused("not_found"):
+        results.reopen_result(reason="wrong slip", **form)
+    with refused("not_found"):
+        matches.call_match(match_id=404, **night.by)
 
 
 def test_everybody_who_follows_is_told_the_number_and_the_matches(

@@ -23,13 +23,15 @@ State = Match.State
 def record_series_result(
     *, series: "Series", winner: int, scores: Iterable[Score], at: datetime
 ) -> None:
-    """Take over the result of a finished series, whose row the caller has locked."""
+    """Take over the result of a finished series.
+
+    Until this moment it was live, so its match is open: whoever decides a match in another way
+    calls its series off first.
+    """
     found = _match_at(series, at=at)
     if found is None:
         return
     change, match = found
-    if match.series_id != series.pk or match.is_decided:
-        return
     decide(change, match, Decision(Match.Outcome.PLAYED, winner, tuple(scores)))
     fill_tables(change)
     change.publish("result")
@@ -41,8 +43,6 @@ def record_no_show(*, series: "Series", present: frozenset[int], at: datetime) -
     if found is None:
         return
     change, match = found
-    if match.series_id != series.pk or match.state != State.CALLED:
-        return
     settle_absence(change, match, sorted(present))
     fill_tables(change)
     change.publish("no_show")
@@ -58,8 +58,6 @@ def record_series_progress(*, series: "Series", hand_ended: bool, at: datetime) 
     match = match_of(change, match.pk)
     if match.state == State.CALLED:
         note_start(change, match)
-    elif match.state != State.LIVE:
-        return
     change.touch(match)
     change.publish("begun" if begins else "score")
 
