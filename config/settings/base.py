@@ -173,7 +173,7 @@ def celery_broker(redis_url: str | None) -> str:
     Nothing is lost by that: the sweeps find due work in the database.
     """
     if redis_url is None:
-        return "memory://"
+        return "memory://localhost"
     # redis-py says unix://, kombu says redis+socket://.
     return redis_url.replace("unix://", "redis+socket://", 1)
 

@@ -157,7 +157,7 @@ def test_invitation_is_shown_once_as_a_link_and_a_code(running):
     link = re.search(r"http://testserver(/join/[\w-]+/)", shown(page))
     assert link
     assert "data:image/svg+xml" in shown(page)
-    assert page["Referrer-Policy"] == "no-referrer"
+    assert page["Referrer-Policy"] == "same-origin"
     assert desk.client.get(link[1]).status_code == 200
     assert desk.client.get(address).status_code == 405
 

@@ -58,7 +58,7 @@ def _shown(request: HttpRequest, member: Membership, address: str) -> HttpRespon
     response = render(request, "admin/desk/invitation.html", context)
     # The address of the page that was left must not tell others the link, nor a shared computer
     # show it again.
-    response["Referrer-Policy"] = "no-referrer"
+    response["Referrer-Policy"] = "same-origin"
     return response
 
 
