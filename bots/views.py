@@ -58,9 +58,7 @@ def link(request: HttpRequest) -> HttpResponse:
             messages.error(request, str(refused.message))
             return redirect("bots:link")
         url = f"https://t.me/{username}?start={token}"
-        qr = segno.make(url, micro=False).svg_inline(
-            scale=5, border=4, dark="#000", light="#fff", omitsize=True
-        )
+        qr = segno.make(url, micro=False).svg_inline(scale=5, border=4, dark="#000", light="#fff")
         context |= {"url": url, "qr": qr}
     return render(request, "bots/link.html", context)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.conf import settings as club
+from django.db import connections
 from django.utils import timezone, translation
 from telegram import Bot, BotCommand
 from telegram.error import BadRequest, InvalidToken, NetworkError, TelegramError
@@ -44,6 +45,13 @@ async def run(settings: Settings, stop: asyncio.Event, pace: Pace | None = None)
 
     :raises InvalidToken: if Telegram does not know the token.
     """
+    try:
+        await _live(settings, stop, pace or Pace())
+    finally:
+        await in_database(connections.close_all)
+
+
+async def _live(settings: Settings, stop: asyncio.Event, pace: Pace) -> None:
     application = _build(settings)
     async with _reached(application, stop):
         if stop.is_set():
@@ -51,7 +59,7 @@ async def run(settings: Settings, stop: asyncio.Event, pace: Pace | None = None)
         bot: Bot = application.bot
         await in_database(identity.remember_bot, username=bot.username, at=timezone.now())
         await _introduce(bot)
-        sender = Sender(bot, pace or Pace())
+        sender = Sender(bot, pace)
         reader = Inbox(application, done=sender.wake)
         jobs = [sender.run(), reader.run(), _tidy()]
         if settings.webhook:

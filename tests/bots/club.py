@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+from django.db import connections
 from django.utils import timezone
 
 from bots.application import Settings, run
@@ -18,8 +19,18 @@ from tests.bots.botapi.people import buttons
 TOKEN = "123456:TEST"
 PATIENCE = 10
 
-# Tests are asynchronous where the bot is; the database is not.
-do = in_database
+
+async def do(work: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Do *work* in the thread of the database: tests are asynchronous where the bot is."""
+
+    def closing() -> Any:
+        try:
+            return work(*args, **kwargs)
+        finally:
+            # A connection left open would stand in the way when the database is thrown away.
+            connections.close_all()
+
+    return await in_database(closing)
 
 
 @contextlib.asynccontextmanager

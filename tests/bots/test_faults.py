@@ -3,8 +3,10 @@
 import asyncio
 
 import pytest
+from django.db import DatabaseError, connection, connections
 
-from bots.models import OutboxMessage
+from bots.database import in_database
+from bots.models import OutboxMessage, TelegramLink
 from tests.bots.club import (
     TOKEN,
     board_saying,
@@ -138,3 +140,16 @@ async def test_what_is_too_old_to_be_taken_away_stays(world, table, ana, monkeyp
         await asyncio.sleep(0.1)
 
     assert await do(OutboxMessage.objects.filter(kind="removal", state="sent").exists)
+
+
+async def test_a_connection_that_breaks_is_replaced(transactional_db):
+    def break_it():
+        connection.ensure_connection()
+        connection.connection.close()
+
+    await in_database(break_it)
+    with pytest.raises(DatabaseError):
+        await in_database(TelegramLink.objects.count)
+
+    assert await in_database(TelegramLink.objects.count) == 0
+    await in_database(connections.close_all)

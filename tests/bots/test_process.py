@@ -49,8 +49,8 @@ def database_url():
     settings = connection.settings_dict
     if connection.vendor == "sqlite":
         return f"sqlite:///{settings['NAME']}"
-    login = f"{settings['USER']}:{settings['PASSWORD']}@{settings['HOST']}:{settings['PORT']}"
-    return f"postgres://{login}/{settings['NAME']}"
+    host = settings["HOST"] or settings["OPTIONS"]["host"]
+    return f"postgres://{settings['USER']}:{settings['PASSWORD']}@/{settings['NAME']}?host={host}"
 
 
 def until(met):
