@@ -72,7 +72,7 @@ def test_many_events_come_in_portions_that_leave_no_gap(playing, path, monkeypat
     monkeypatch.setattr(table_views, "MOST_EVENTS", 3)
     for _each in range(4):
         playing.plays_any_card()
-    caller, numbers, more = Caller(), [], True
+    caller, numbers, more = Caller(), list[int](), True
 
     while more:
         told = caller.get(f"{path}events/", after=numbers[-1] if numbers else 0).json()
@@ -84,12 +84,14 @@ def test_many_events_come_in_portions_that_leave_no_gap(playing, path, monkeypat
 
 
 def test_a_player_sits_down_and_the_last_one_starts_the_game(table, path):
-    for name in ("Ana", "Beto", "Caro", "Dani"):
-        answer = Caller(table.person(name)).post(f"{path}ready/", {"id": f"{name}-sits-down"})
-        assert answer.status_code == 200
+    answers = [
+        Caller(table.person(name)).post(f"{path}ready/", {"id": f"{name}-sits-down"})
+        for name in ("Ana", "Beto", "Caro", "Dani")
+    ]
 
+    assert [answer.status_code for answer in answers] == [200] * 4
     assert table.row.state == "playing"
-    assert answer.json() == {"id": "Dani-sits-down", "seq": table.seq}
+    assert answers[-1].json() == {"id": "Dani-sits-down", "seq": table.seq}
 
 
 def test_a_string_for_the_deal_is_kept(table, path):

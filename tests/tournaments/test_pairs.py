@@ -80,7 +80,7 @@ def test_a_pair_that_entered_stays(dani, refused):
     entry = EntryFactory.create(tournament__club=dani.club)
 
     with refused("pair_entered"):
-        pairs.remove_pair(actor=dani.player, pair_id=entry.pair_id, at=NIGHT)
+        pairs.remove_pair(actor=dani.player, pair_id=entry.pair.pk, at=NIGHT)
 
 
 def test_what_is_not_there_any_more_is_said_to_be_gone(refused):
