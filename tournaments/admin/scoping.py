@@ -35,7 +35,11 @@ def clubs_run_by(request: HttpRequest) -> QuerySet[Club]:
 
 
 def is_organiser(request: HttpRequest) -> bool:
-    return request.user.is_superuser or clubs_run_by(request).exists()
+    """Tell whether the person asking runs any club; looked up once for a request."""
+    known = vars(request)
+    if "runs_a_club" not in known:
+        known["runs_a_club"] = is_superuser(request) or clubs_run_by(request).exists()
+    return bool(known["runs_a_club"])
 
 
 def is_superuser(request: HttpRequest) -> bool:

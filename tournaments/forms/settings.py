@@ -28,6 +28,15 @@ class SettingsForm(forms.ModelForm[Any]):
         help_text=_("It is kept in the log, where all organisers of the club can read it."),
     )
 
+    def _get_validation_exclusions(self) -> set[str]:
+        """Leave the rules of a row to the service.
+
+        It knows a form that was sent twice, and puts a pair in its order before anything is
+        compared; what it refuses stands at the field that it names.
+        """
+        excluded: set[str] = super()._get_validation_exclusions()  # type: ignore[misc]
+        return excluded | set(self.fields)
+
     @property
     def changes(self) -> dict[str, Any]:
         """What differs from before, by the names of the columns."""
