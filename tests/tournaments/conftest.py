@@ -3,8 +3,10 @@
 from contextlib import contextmanager
 
 import pytest
+from celery import Task
 
 from games.errors import DomainError
+from games.services import transactions
 
 
 @pytest.fixture
@@ -19,3 +21,13 @@ def refused():
         assert str(caught.value.message).strip().endswith((".", "…"))
 
     return refusing
+
+
+@pytest.fixture
+def racing(transactional_db, monkeypatch):
+    """Nothing happens but what a test makes happen, and a deadlock is an error.
+
+    The product would carry the command out again; tasks are lost, and the sweeps find the rest.
+    """
+    monkeypatch.setattr(transactions, "ATTEMPTS", 1)
+    monkeypatch.setattr(Task, "apply_async", lambda *_args, **_kwargs: None)

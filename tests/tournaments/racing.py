@@ -8,6 +8,10 @@ from typing import Any
 from django.db import connection, transaction
 
 from games.errors import DomainError
+from tests.tournaments.club_night import Night, new_command
+from tournaments.models import Match
+from tournaments.services import results
+from tournaments.services.results import Score
 
 SECONDS = 20
 
@@ -92,3 +96,18 @@ def at_once(*commands: Callable[[], Any]) -> list[Any]:
     for runner in runners:
         runner.start()
     return [runner.result() for runner in runners]
+
+
+def entering(
+    night: Night, number: int, score: Score, *, command_id: str = "", actor: Any = None
+) -> Callable[[], Match]:
+    """Return the command with which a director enters a result."""
+    key, command_id = night.match(number).pk, command_id or new_command()
+    return lambda: results.enter_result(
+        actor=actor or night.director,
+        match_id=key,
+        scores=[score],
+        reason="paper slip",
+        command_id=command_id,
+        at=night.now,
+    )

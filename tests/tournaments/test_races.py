@@ -1,37 +1,22 @@
 """Races made to happen on PostgreSQL: who comes second sees what the first has done."""
 
 from datetime import timedelta
-from random import Random
 
 import pytest
-from celery import Task
-from django.db import transaction
 
-from games.models import Event
-from games.services import transactions
-from games.services.play import play_policy
-from games.services.series import pause_series
 from tests.factories import MembershipFactory
 from tests.tournaments.club_night import Night, new_command
-from tests.tournaments.racing import at_once, meeting
+from tests.tournaments.racing import entering, meeting
 from tournaments.models import AuditEntry, Bracket, Match, Membership, Tournament
-from tournaments.services import clubs, draws, entries, matches, results, sweeps, tournaments
+from tournaments.services import clubs, draws, sweeps, tournaments
 
-pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("racing"),
+]
 
 HOUR = timedelta(hours=1)
-
-
-@pytest.fixture(autouse=True)
-def no_second_attempt(monkeypatch):
-    """A deadlock is an error here, where the product would try again."""
-    monkeypatch.setattr(transactions, "ATTEMPTS", 1)
-
-
-@pytest.fixture(autouse=True)
-def tasks_are_lost(monkeypatch):
-    """Nothing happens but what a test makes happen; the sweeps find the rest."""
-    monkeypatch.setattr(Task, "apply_async", lambda *_args, **_kwargs: None)
 
 
 def another_director(night: Night):
@@ -39,7 +24,7 @@ def another_director(night: Night):
     return member.player
 
 
-def test_of_two_directors_who_draw_at_once_one_draws(transactional_db):
+def test_of_two_directors_who_draw_at_once_one_draws():
     night = Night(8, seeded=False)
     other = another_director(night)
     preview = draws.preview_draw(tournament_id=night.id)
@@ -59,19 +44,6 @@ def test_of_two_directors_who_draw_at_once_one_draws(transactional_db):
     assert refused == "stale"
     assert Bracket.objects.get() == drawn
     assert night.tournament.draw_seed == preview.draw_seed
-
-
-def entering(night: Night, number: int, score, command_id="", actor=None):
-    """Return the command with which a director enters a result."""
-    key, command_id = night.match(number).pk, command_id or new_command()
-    return lambda: results.enter_result(
-        actor=actor or night.director,
-        match_id=key,
-        scores=[score],
-        reason="paper slip",
-        command_id=command_id,
-        at=night.now,
-    )
 
 
 def test_the_same_form_twice_at_once_is_one_result():
@@ -104,108 +76,6 @@ def test_the_two_semifinals_that_end_at_once_call_one_final():
     assert night.match(3).state == Match.State.CALLED
 
 
-def almost_over(night: Night, number: int = 1):
-    """Let the computer players play until one move is missing; return that move as a command."""
-    series = night.match(number).series
-    rng = Random(3)
-    at = night.now
-    for _move in range(1000):
-        series.refresh_from_db()
-        game = series.games.get()
-        at += timedelta(minutes=1)
-        seed = rng.randrange(10**9)
-        with transaction.atomic():
-            play_policy(series_id=series.pk, rng=Random(seed), at=at)
-            series.refresh_from_db()
-            over = series.state == "over"
-            if over:
-                transaction.set_rollback(True)
-        if over:
-            assert game.winner is None
-            return lambda: play_policy(series_id=series.pk, rng=Random(seed), at=at)
-    raise AssertionError("the game does not come to an end")
-
-
-@pytest.fixture
-def last_move():
-    """A night with one match of computer players, and its last move."""
-    night = Night(2, mode="online", policy="random").begun()
-    return night, almost_over(night)
-
-
-def test_a_result_entered_while_the_series_finishes_comes_too_late(last_move):
-    night, move = last_move
-
-    moved, refused = meeting(move, entering(night, 1, (12, 0)))
-
-    assert moved is True
-    assert refused == "already_decided"
-    assert night.match(1).outcome == Match.Outcome.PLAYED
-    assert night.match(1).series.state == "over"
-
-
-def test_a_series_that_finishes_while_its_result_is_entered_does_not_count(last_move):
-    night, move = last_move
-
-    _match, moved = meeting(entering(night, 1, (12, 0)), move)
-
-    assert moved is False
-    assert night.match(1).outcome == Match.Outcome.ENTERED
-    assert night.match(1).series.state == "void"
-
-
-def test_a_pause_and_the_last_move_at_once_leave_nothing_standing_still(last_move):
-    night, move = last_move
-
-    at_once(move, night.pause)
-    sweeps.sweep(at=night.now + HOUR)
-
-    match, tournament = night.match(1), night.tournament
-    if match.is_decided:
-        assert tournament.state == Tournament.State.FINISHED
-        assert not tournament.is_paused
-    else:
-        assert (tournament.is_paused, match.series.state) == (True, "paused")
-
-
-def test_a_correction_waits_for_the_table_that_it_calls_off():
-    night = Night(4, mode="online", tables=4).begun()
-    night.win(1, seed=1)
-    night.win(2, seed=2)
-    final = night.match(3).series
-
-    def correct():
-        return night.correct(1, (8, 12))
-
-    meeting(lambda: pause_series(series_id=final.pk, at=night.now), correct)
-
-    final.refresh_from_db()
-    assert final.state == "void"
-    assert night.seeds(3) == [4, 2]
-
-
-def test_a_correction_that_did_not_see_the_final_being_called_looks_again():
-    night = Night(4, mode="online", tables=4).begun()
-    night.win(1, seed=1)
-    key = night.match(1).pk
-
-    def correct():
-        return results.correct_result(
-            match_id=key,
-            scores=[(8, 12)],
-            reason="sides mixed up",
-            command_id=new_command(),
-            **night.by,
-        )
-
-    _called, refused = meeting(entering(night, 2, (12, 8)), correct)
-
-    assert refused == "stale"
-    assert night.match(3).series.state == "waiting"
-    correct()
-    assert night.seeds(3)[0] == 4
-
-
 def test_two_sweeps_at_once_do_each_thing_once():
     night = Night(4, tables=1)
     Tournament.objects.filter(pk=night.id).update(check_in_opens_at=night.now)
@@ -235,28 +105,6 @@ def test_two_who_call_at_once_never_call_two_matches_to_one_table():
     called, refused = meeting(lambda: night.call(3), lambda: night.call(4))
 
     assert (called.table, refused) == (3, "no_free_table")
-
-
-def test_a_substitution_waits_for_the_call_and_then_looks_again():
-    night = Night(4, mode="online", tables=1).begun()
-    zeca = MembershipFactory.create(club=night.club, name="Zeca")
-    entry, caro = night.entry(2), night.member("Caro")
-
-    def substitute():
-        return entries.substitute(
-            entry_id=entry.pk,
-            leaving_member_id=caro.pk,
-            member_id=zeca.pk,
-            reason="called away",
-            **night.by,
-        )
-
-    # The result of match 1 gives its table to match 2, where Caro is to play.
-    _result, outcome = meeting(entering(night, 1, (12, 8)), substitute)
-
-    assert outcome == "stale"
-    assert substitute().member == zeca
-    assert night.match(2).series.seats.get(name="Zeca").player == zeca.player
 
 
 def test_the_same_tournament_is_set_up_once_and_the_same_person_added_once():
@@ -301,46 +149,3 @@ def test_two_owners_who_leave_at_once_leave_one():
     _left, refused = meeting(leave(owners[0]), leave(owners[1]))
 
     assert refused == "last_owner"
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_busy_night_has_no_deadlock(seed):
-    """Everybody does something at the same moment, again and again."""
-    rng = Random(seed)
-    night = Night(8, mode="online", policy="random", tables=3).begun()
-
-    for _round in range(6):
-        night.minutes += 1
-        series = [
-            match.series.pk
-            for match in Match.objects.filter(state=Match.State.LIVE).select_related("series")
-        ]
-        numbers = [rng.randrange(1, 8) for _ in range(4)]
-        commands = [
-            *(moving(night, key) for key in series),
-            entering(night, numbers[0], (12, rng.randrange(12))),
-            correcting(night, numbers[1]),
-            lambda: sweeps.sweep(at=night.now),
-            lambda: matches.call_ready_matches(tournament_id=night.id, **night.by),
-            night.pause if rng.random() < 0.3 else night.resume,
-        ]
-        rng.shuffle(commands)
-        at_once(*commands)
-
-    events = Event.objects.filter(topic=night.tournament.topic).order_by("seq")
-    assert list(events.values_list("seq", flat=True)) == list(range(1, night.tournament.seq + 1))
-
-
-def moving(night: Night, key: int):
-    return lambda: play_policy(series_id=key, rng=Random(key), at=night.now + HOUR)
-
-
-def correcting(night: Night, number: int):
-    key = night.match(number).pk
-    return lambda: results.correct_result(
-        match_id=key,
-        scores=[(8, 12)],
-        reason="sides mixed up",
-        command_id=new_command(),
-        **night.by,
-    )
