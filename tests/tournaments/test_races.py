@@ -1,7 +1,5 @@
 """Races made to happen on PostgreSQL: who comes second sees what the first has done."""
 
-from datetime import timedelta
-
 import pytest
 
 from tests.factories import MembershipFactory
@@ -15,8 +13,6 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.usefixtures("racing"),
 ]
-
-HOUR = timedelta(hours=1)
 
 
 def another_director(night: Night):
