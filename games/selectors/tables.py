@@ -44,11 +44,21 @@ def seat_of(series: Series, player: Player | None) -> Seat | None:
 def table_view(*, series: str, viewer: Player | None, at: datetime) -> dict[str, object]:
     """Return the ``table`` of docs/events.md as *viewer* may see it; plain JSON-able values.
 
-    Built from nothing for this one viewer. The number it stands for is under ``seq``.
+    Built from nothing for this one viewer. The number it stands for is under ``seq``, and all of
+    it is of that number: if the table moves on while it is read, it is read again.
 
     :raises DomainError: ``not_found``.
     """
     row = find_series(series)
+    while True:
+        view = _view(row, viewer, at)
+        now = find_series(series)
+        if now.seq == row.seq:
+            return view
+        row = now
+
+
+def _view(row: Series, viewer: Player | None, at: datetime) -> dict[str, object]:
     seats = list(row.seats.order_by("number"))
     own = next((seat for seat in seats if _holds(seat, viewer)), None)
     number = None if own is None else own.number

@@ -10,6 +10,7 @@ import pytest
 from games.engine import DECKS
 from games.models import Series
 from games.selectors import records_of, table_events
+from games.selectors.records import finished_games
 from games.services.series import void_series
 from tests.games.table import NAMES, Table
 
@@ -135,3 +136,21 @@ def test_no_text_of_a_row_names_a_card(playing):
 
 def test_the_view_can_be_sent_as_json(playing):
     assert json.loads(json.dumps(playing.view("Ana")))["seat"] == 0
+
+
+def test_a_view_is_of_one_moment_though_the_table_moves_on_while_it_is_read(playing, monkeypatch):
+    mano = playing.turn
+    card = playing.state.hands[mano][0]
+    moves = iter([lambda: playing.does(mano, f"play {card}")])
+
+    def moving_on(series):
+        for move in moves:
+            move()
+        return finished_games(series)
+
+    monkeypatch.setattr("games.selectors.tables.finished_games", moving_on)
+    seq_before = playing.seq
+    view = playing.view()
+
+    assert view["seq"] == seq_before + 1
+    assert view["play"]["table"] == [{"seat": mano, "card": card}]
