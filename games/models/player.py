@@ -53,7 +53,9 @@ class Player(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager
     account.
     """
 
-    public_id = models.CharField(max_length=10, unique=True, default=new_public_id, editable=False)
+    public_id = models.CharField(
+        _("public id"), max_length=10, unique=True, default=new_public_id, editable=False
+    )
     username = models.CharField(
         _("user name"),
         max_length=150,

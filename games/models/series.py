@@ -33,29 +33,31 @@ class Series(models.Model):
 
     LIVE_STATES = (State.WAITING, State.PLAYING, State.PAUSED)
 
-    public_id = models.CharField(max_length=10, unique=True, default=new_public_id, editable=False)
+    public_id = models.CharField(
+        _("public id"), max_length=10, unique=True, default=new_public_id, editable=False
+    )
     # What a person reads above the table, and where "back" leads. Plain values: the table does not
     # know tournaments.
-    title = models.CharField(max_length=200, blank=True)
+    title = models.CharField(_("title"), max_length=200, blank=True)
     home = models.CharField(max_length=200, blank=True)
     side_names = models.JSONField(default=two_blanks)
 
     rules = models.JSONField()
-    players_count = models.PositiveSmallIntegerField()
-    best_of = models.PositiveSmallIntegerField(default=1)
+    players_count = models.PositiveSmallIntegerField(_("number of players"))
+    best_of = models.PositiveSmallIntegerField(_("games per match"), default=1)
 
     seed = models.BinaryField(default=new_seed, editable=False, max_length=32)
     commitment = models.CharField(max_length=64, editable=False)
     side_strings = models.JSONField(default=two_blanks)
     first_dealer = models.PositiveSmallIntegerField(null=True, blank=True)
 
-    state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
+    state = models.CharField(_("state"), max_length=8, choices=State.choices, default=State.WAITING)
     # The state to which a pause returns.
     paused_from = models.CharField(max_length=8, choices=State.choices, blank=True)
     seq = models.PositiveIntegerField(default=0)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
 
-    turn_seconds = models.PositiveSmallIntegerField(default=40)
+    turn_seconds = models.PositiveSmallIntegerField(_("seconds for a turn"), default=40)
     # When the seat to act loses its turn, and when a side that has not sat down loses the match.
     # Columns, not queued tasks, so that they survive a lost broker and move with the clock.
     turn_deadline_at = models.DateTimeField(null=True, blank=True)
@@ -63,10 +65,10 @@ class Series(models.Model):
     # When a computer player at this table should act next.
     policy_due_at = models.DateTimeField(null=True, blank=True)
 
-    created_at = models.DateTimeField()
-    started_at = models.DateTimeField(null=True, blank=True)
-    paused_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("created at"))
+    started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    paused_at = models.DateTimeField(_("paused at"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("series")

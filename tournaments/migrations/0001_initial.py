@@ -257,8 +257,8 @@ class Migration(migrations.Migration):
                 ('after', models.JSONField(blank=True, default=dict, verbose_name='after')),
                 ('at', models.DateTimeField(verbose_name='at')),
                 ('actor', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='audit_entries', to='tournaments.club')),
-                ('tournament', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='audit_entries', to='tournaments.tournament')),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='audit_entries', to='tournaments.club', verbose_name='club')),
+                ('tournament', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='audit_entries', to='tournaments.tournament', verbose_name='tournament')),
             ],
             options={
                 'verbose_name': 'audit entry',

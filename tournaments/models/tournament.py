@@ -164,9 +164,16 @@ class LineUp(models.Model):
 class AuditEntry(models.Model):
     """What somebody did to a club's data, when, why, and what stood there before and after."""
 
-    club = models.ForeignKey(Club, models.CASCADE, related_name="audit_entries")
+    club = models.ForeignKey(
+        Club, models.CASCADE, related_name="audit_entries", verbose_name=_("club")
+    )
     tournament = models.ForeignKey(
-        Tournament, models.CASCADE, null=True, blank=True, related_name="audit_entries"
+        Tournament,
+        models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="audit_entries",
+        verbose_name=_("tournament"),
     )
     # NULL: the clock did it.
     actor = models.ForeignKey(
