@@ -1,5 +1,6 @@
-"""Texts of libraries that organisers and players see, and that the libraries leave in English.
+"""Texts of libraries that players and organisers see, and that the club says itself.
 
+A library leaves them in English, or says them in other words than the club.
 The collector takes them from here, so that our own catalogues translate them.
 A text stays exactly as the library has it.
 """
@@ -54,4 +55,25 @@ UNFOLD = (
     _("Welcome back to"),
     _("You have been successfully logged out from the administration"),
 )
-ALLAUTH = (_("Email"),)
+ALLAUTH = (
+    _("Already have an account? Then please %(link)ssign in%(end_link)s."),
+    _("Email"),
+    _("Hello from %(site_name)s!"),
+    _("Sign Up"),
+    _("Signup"),
+)
+# Languages that write months small say so here; the library writes them as in a calendar.
+DJANGO = (
+    _("January"),
+    _("February"),
+    _("March"),
+    _("April"),
+    _("May"),
+    _("June"),
+    _("July"),
+    _("August"),
+    _("September"),
+    _("October"),
+    _("November"),
+    _("December"),
+)

@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 import allauth
+import django.utils
 import pytest
 import unfold
 from babel.messages.mofile import write_mo
@@ -127,7 +128,9 @@ def test_a_catalogue_can_be_compiled(catalog):
 
 
 @pytest.mark.parametrize(
-    ("library", "borrowed_texts"), [(unfold, borrowed.UNFOLD), (allauth, borrowed.ALLAUTH)]
+    ("library", "borrowed_texts"),
+    [(unfold, borrowed.UNFOLD), (allauth, borrowed.ALLAUTH), (django.utils, borrowed.DJANGO)],
+    ids=["unfold", "allauth", "django"],
 )
 def test_what_is_translated_for_a_library_is_still_said_by_it(library, borrowed_texts):
     said = extraction.collect(Path(library.__file__).parent, ("",))
@@ -162,6 +165,7 @@ def test_a_tournament_is_portuguese(reader):
     for words in ("Chave", "Quartas de final", "Semifinais", "Classificação", "cabeça de chave"):
         assert words in page
     assert "1 de 7 partidas jogadas" in page
+    assert "9 de maio de 2025" in page
 
 
 def test_the_cards_bear_the_names_of_the_tables_of_minas():
