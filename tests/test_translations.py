@@ -206,6 +206,36 @@ def test_the_bot_speaks_portuguese(db):
     assert answer == "De agora em diante o bot fala português."
 
 
+def test_a_page_that_is_not_there_is_missing_in_portuguese(reader):
+    response = reader.get("/t/0000000000/")
+
+    assert response.status_code == 404
+    assert "Esta página não existe" in response.content.decode()
+
+
+def test_a_page_of_another_is_refused_in_portuguese(reader):
+    reader.force_login(
+        a_house("Bar do Zé", "Olga Dani Ana Beto").owner,
+        "django.contrib.auth.backends.ModelBackend",
+    )
+    response = reader.get(reverse("admin:games_player_changelist"))
+
+    assert response.status_code == 403
+    assert "Esta página não é sua" in response.content.decode()
+
+
+def test_a_fault_is_owned_in_portuguese(reader, monkeypatch):
+    def fail():
+        raise RuntimeError
+
+    monkeypatch.setattr("tournaments.views.clubs", fail)
+    reader.raise_request_exception = False
+    response = reader.get("/")
+
+    assert response.status_code == 500
+    assert "Alguma coisa deu errado" in response.content.decode()
+
+
 def test_a_refusal_of_the_api_is_in_the_language_of_who_asks(reader):
     path = "/api/v1/tournaments/0000000000/"
 
