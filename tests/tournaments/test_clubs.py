@@ -1,6 +1,7 @@
 import pytest
 
 from games.models import AccessLink
+from games.services import identity
 from tests.factories import NIGHT, ClubFactory, MembershipFactory, PlayerFactory
 from tournaments.models import AuditEntry, Club, Membership
 from tournaments.services import clubs
@@ -243,6 +244,15 @@ def test_an_open_invitation_may_be_revoked(dani, ana):
 
     assert clubs.revoke_invitations(actor=dani.player, member_id=ana.pk, at=NIGHT) == 1
     assert AccessLink.objects.get().revoked_at == NIGHT
+
+
+def test_a_link_from_before_opens_no_account_that_now_directs_the_club(olga, dani, ana, refused):
+    path = clubs.invite_member(actor=dani.player, member_id=ana.pk, at=NIGHT)
+
+    change_role(olga, ana, Role.OWNER)
+
+    with refused("link_revoked"):
+        identity.claim_invitation(token=path.split("/")[2], at=NIGHT)
 
 
 def test_a_claimed_account_is_out_of_the_directors_reach(dani, ana, refused):

@@ -152,6 +152,8 @@ def change_role(
 ) -> Membership:
     """Give a member another role. Nobody raises their own, and a club keeps an owner.
 
+    Open invitations of who is to direct the club no longer work.
+
     :raises DomainError: ``not_an_owner``, ``own_role``, ``last_owner`` or ``reason_missing``.
     """
     member = _locked_member(member_id)
@@ -163,6 +165,9 @@ def change_role(
     _require_another_owner(member, role)
     member.role = role
     member.save(update_fields=["role"])
+    if role in Membership.ORGANISING:
+        # Who made a link for a player shall not hold one for an account that directs the club.
+        identity.revoke_invitations(player=member.player, at=at)
     _let_into_the_admin(member.player)
     write_audit(
         club=member.club,
