@@ -1,6 +1,6 @@
 """Setting a tournament up, changing it, and calling it off."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -61,6 +61,8 @@ def test_the_same_form_sent_twice_sets_up_one_tournament():
         ({"turn_seconds": 1}, "bad_value", ""),
         ({"mode": "by post"}, "bad_value", "mode"),
         ({"starts_at": "some day"}, "bad_value", "starts_at"),
+        ({"starts_at": datetime.max.replace(tzinfo=UTC)}, "bad_value", "starts_at"),
+        ({"check_in_opens_at": datetime.min.replace(tzinfo=UTC)}, "bad_value", "check_in_opens_at"),
         ({"seq": 5}, "unknown_field", None),
         (
             {"check_in_opens_at": NIGHT, "check_in_closes_at": NIGHT},
