@@ -1,7 +1,6 @@
 """The socket of a table: docs/events.md says what goes over it."""
 
 import json
-import time
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -15,12 +14,12 @@ from games.errors import DomainError
 from games.models import Action
 from games.selectors import find_series, table_events, table_view
 from games.services import play, seating
+from games.socket_allowance import Allowance
 from games.socket_frames import Act, Frame, FrameError, Ping, Ready, Resume, parse_frame
 from games.socket_viewers import language_of, token_in, viewer_of
 
 # Who is further behind gets the table anew, with this many of its last events.
 MOST_EVENTS = 60
-COMMANDS_A_SECOND = 10
 NOT_FOUND = 4404
 
 Message = dict[str, Any]
@@ -43,7 +42,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.series = self.scope["url_route"]["kwargs"]["series"]
-        self.allowance = Allowance(COMMANDS_A_SECOND)
+        self.allowance = Allowance()
         await self.accept()
         try:
             self.language = await database_sync_to_async(self._language)()
@@ -187,23 +186,3 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _send_all(self, messages: list[Message]) -> None:
         for message in messages:
             await self.send(text_data=json.dumps(message))
-
-
-class Allowance:
-    """So many messages a second, of which some may come at once."""
-
-    def __init__(self, a_second: int) -> None:
-        self._a_second = a_second
-        self._left = float(2 * a_second)
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        """Use one up; False if there is none left."""
-        now = time.monotonic()
-        most = float(2 * self._a_second)
-        self._left = min(most, self._left + (now - self._at) * self._a_second)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True

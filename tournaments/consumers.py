@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.selectors import events_after
+from games.socket_allowance import Allowance
 from tournaments import fragments
 from tournaments.live import tournament_group
 from tournaments.selectors.pages import club_language, tournament_seq, tournament_topic
@@ -18,6 +19,8 @@ from tournaments.socket_language import language_of
 
 # A page further behind than this is drawn anew rather than event by event.
 MOST_EVENTS = 40
+# The number of a page that knows nothing of use.
+UNKNOWN = -1
 # Everybody who watches in one language gets the same bytes, made once.
 KEEP_SECONDS = 60
 NOT_FOUND = 4404
@@ -35,6 +38,7 @@ class TournamentConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.public_id = self.scope["url_route"]["kwargs"]["public_id"]
+        self.allowance = Allowance()
         await self.accept()
         club = await database_sync_to_async(club_language)(self.public_id)
         self.language = language_of(self.scope, club=club or "")
@@ -58,6 +62,9 @@ class TournamentConsumer(AsyncWebsocketConsumer):
         text_data: str | None = None,
         bytes_data: bytes | None = None,  # noqa: ARG002 - the library's signature
     ) -> None:
+        if not self.allowance.take():
+            await self._refuse("too_many", _("Too many messages; wait a moment."))
+            return
         match _parsed(text_data):
             case {"t": "ping"}:
                 seq = await database_sync_to_async(tournament_seq)(self.public_id)
@@ -106,6 +113,9 @@ def _after(public_id: str, seq: int, language: str) -> list[Message]:
     now_at = tournament_seq(public_id)
     if seq == now_at:
         return []
+    if not max(0, now_at - MOST_EVENTS) <= seq < now_at:
+        # Whatever else a page says it knows, it gets the same: the whole, made once for all.
+        seq = UNKNOWN
     key = f"tournament-page:{public_id}:{language}:{seq}:{now_at}"
     messages: list[Message] | None = cache.get(key)
     if messages is None:
@@ -115,9 +125,9 @@ def _after(public_id: str, seq: int, language: str) -> list[Message]:
 
 
 def _messages(public_id: str, seq: int, now_at: int, language: str) -> list[Message]:
-    events = events_after(tournament_topic(public_id), seq, MOST_EVENTS + 1)
+    events = [] if seq == UNKNOWN else events_after(tournament_topic(public_id), seq, MOST_EVENTS)
     changes = [fragments.change(event.payload) for event in events]
-    known = bool(events) and events[0].seq == seq + 1 and len(events) <= MOST_EVENTS
+    known = bool(events) and events[0].seq == seq + 1
     at = timezone.now()
     if not known or any(change.matches is None for change in changes):
         html = fragments.whole(public_id, language=language, now=at)
