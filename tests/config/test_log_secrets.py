@@ -1,0 +1,38 @@
+"""A log is shown around when something is wrong; nobody gets into an account by it."""
+
+import logging
+from io import StringIO
+
+import pytest
+from django.test import Client
+
+from games.services import identity
+from tests.factories import NIGHT
+
+
+@pytest.fixture
+def console():
+    """Return what the console shows of what is logged in the test."""
+    [handler] = [each for each in logging.getLogger().handlers if each.get_name() == "console"]
+    before, shown = handler.stream, StringIO()
+    handler.setStream(shown)
+    yield shown
+    handler.setStream(before)
+
+
+@pytest.mark.django_db
+def test_a_link_that_was_refused_and_still_works_is_not_in_the_log(console):
+    ana = identity.create_player(name="Ana")
+    path = identity.sign_in_path(player=ana, at=NIGHT)
+
+    assert Client(enforce_csrf_checks=True).post(path).status_code == 403
+
+    assert "Forbidden" in console.getvalue()
+    assert "/sign-in/…" in console.getvalue()
+    assert path.split("/")[2] not in console.getvalue()
+
+
+def test_other_lines_stay_as_they_are(console):
+    logging.getLogger("club").warning("Table %s of %d, 100%% full", "/table/k3v9x2m4qp/", 4)
+
+    assert "Table /table/k3v9x2m4qp/ of 4, 100% full" in console.getvalue()
