@@ -170,3 +170,40 @@ def test_dashboard_asks_a_handful_of_questions(django_assert_max_num_queries):
 
     with django_assert_max_num_queries(16):
         desk.client.get(reverse("admin:index"))
+
+
+def test_check_in_returns_to_where_its_button_was(desk, house):
+    first, second = enter_all(house)[:2]
+    for entry in (first, second):
+        desk.post("undo_check_in", entry.public_id)
+
+    listed = desk.post("check_in", first.public_id)
+    tonight = desk.post("check_in", second.public_id, tonight="1")
+
+    assert listed.url == desk.url("entries") + f"#{first.public_id}"
+    assert f'<li id="{first.public_id}"' in shown(desk.get("entries"))
+    assert tonight.url == reverse("admin:index")
+
+
+def test_refusal_of_a_button_is_seen_at_the_top(desk, house):
+    start(house)
+    entry = house.tournament.entries.first()
+
+    refused = desk.post("check_in", entry.public_id)
+
+    assert "#" not in refused.url
+
+
+def test_entries_name_who_plays_after_a_substitution(desk, house):
+    entry = enter_all(house)[0]
+    assert "Ana / Beto" in shown(desk.get("entries"))
+
+    desk.command(
+        "substitute",
+        entry.public_id,
+        leaving=house.members[0].pk,
+        member=house.club.memberships.get(name="Dani").pk,
+        reason="Ana had to go.",
+    )
+
+    assert "Dani / Beto" in shown(desk.get("entries"))

@@ -147,6 +147,9 @@ class OneClick(TournamentPage):
     """A button of a page: a POST that does one thing and returns to where it was pressed."""
 
     done_page = "matches"
+    # The row of the button, to which the page returns; after a refusal the sentence at the top
+    # is what must be seen.
+    row = ""
 
     def carry_out(self) -> Text:
         """Ask the service, and return the sentence that says what has been done.
@@ -164,7 +167,8 @@ class OneClick(TournamentPage):
             self.confirm(self.carry_out())
         except DomainError as refusal:
             self.refuse(refusal)
-        return HttpResponseRedirect(self.done_url())
+            return HttpResponseRedirect(self.done_url())
+        return HttpResponseRedirect(self.done_url() + (f"#{self.row}" if self.row else ""))
 
     def done_url(self) -> str:
         return self.url(self.done_page)

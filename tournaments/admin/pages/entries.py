@@ -2,14 +2,16 @@
 
 from typing import Any
 
+from django.db.models import Prefetch, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, LineUp, Tournament
 from tournaments.services import entries
 
 
@@ -20,13 +22,11 @@ class EntriesPage(TournamentPage):
 
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
         rows = list(
-            self.tournament.entries.select_related("pair__first", "pair__second").order_by(
-                "seed", "name", "pk"
-            )
+            self.tournament.entries.prefetch_related(with_players()).order_by("seed", "name", "pk")
         )
         state = self.tournament.state
         return self.show(
-            entries=rows,
+            entries=[(row, players_of(row)) for row in rows],
             here=sum(row.status == Entry.Status.CHECKED_IN for row in rows),
             active=sum(row.is_active for row in rows),
             drawn=state in (Tournament.State.DRAWN, Tournament.State.RUNNING),
@@ -34,6 +34,19 @@ class EntriesPage(TournamentPage):
             checking_in=state == Tournament.State.CHECK_IN,
             open_to_change=state not in (Tournament.State.FINISHED, Tournament.State.CANCELLED),
         )
+
+
+def with_players() -> Prefetch[str, QuerySet[LineUp], str]:
+    """Read along who plays now: after a substitution that is not the pair any more."""
+    playing = LineUp.objects.filter(until_at__isnull=True).select_related("member")
+    return Prefetch("line_ups", playing.order_by("place", "pk"), to_attr="playing")
+
+
+def players_of(entry: Entry) -> str:
+    """Return who plays in *entry*, "" where its name says just that."""
+    playing: list[LineUp] = vars(entry)["playing"]
+    people = " / ".join(row.member.name for row in playing)
+    return "" if people == entry.name else people
 
 
 class _OfEntry(TournamentPage):
@@ -55,7 +68,13 @@ class _EntryClick(_OfEntry, OneClick):
 
     def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         self.entry = self.entry_or_404(kwargs["entry_id"])
+        if "tonight" not in request.POST:
+            self.row = self.entry.public_id
         return super().post(request, **kwargs)
+
+    def done_url(self) -> str:
+        """Return to tonight's page, where the list of who is missing gets shorter, or to all."""
+        return reverse("admin:index") if "tonight" in self.request.POST else super().done_url()
 
 
 class CheckIn(_EntryClick):

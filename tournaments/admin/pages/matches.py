@@ -57,6 +57,7 @@ def _sorted(rows: list[MatchView]) -> list[MatchView]:
 class _MatchClick(OfMatch, OneClick):
     def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         self.match = self.match_or_404(kwargs["match_id"])
+        self.row = self.match.public_id
         return super().post(request, **kwargs)
 
 
