@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.config.running_club import PATIENCE, ROOT, RunningClub, eventually
+from tests.config.running_club import ROOT, RunningClub, eventually
 from tests.stack.by_socket import SocketPlayer
 from tests.stack.by_telegram import ChatPlayer
 from tests.stack.public_api import PublicApi
@@ -23,6 +23,8 @@ from tests.stack.public_api import PublicApi
 pytestmark = [pytest.mark.stack, pytest.mark.valkey, pytest.mark.timeout(600)]
 
 Player = SocketPlayer | ChatPlayer
+# Seconds for a part to come back and for everybody to have their turn.
+PATIENCE = 120.0
 PARTS = ("web", "worker", "beat", "valkey", "bot")
 
 
