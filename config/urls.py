@@ -1,14 +1,31 @@
+from typing import NoReturn
+
 from django.conf import settings
 from django.conf.urls.static import static
 from django.contrib import admin
-from django.urls import include, path, re_path
+from django.http import Http404, HttpRequest
+from django.urls import URLPattern, URLResolver, include, path, re_path
 
 from games.api.errors import no_such_address
 from games.api.schema import DocsView, SchemaView
 
+# What sends a code or a link is not there where nothing can be sent; people get in by the club.
+NEEDS_EMAIL = "^accounts/(?:email|confirm-email|login/code|password)/"
+
+
+def without_email(_request: HttpRequest) -> NoReturn:
+    raise Http404
+
+
+def account_urls(*, email: bool) -> list[URLPattern | URLResolver]:
+    """Return the addresses for signing in and out, with those that need e-mail or without."""
+    library = path("accounts/", include("allauth.urls"))
+    return [library] if email else [re_path(NEEDS_EMAIL, without_email), library]
+
+
 urlpatterns = [
     path("admin/", admin.site.urls),
-    path("accounts/", include("allauth.urls")),
+    *account_urls(email=settings.CLUB_EMAIL_ENABLED),
     path("api/schema/", SchemaView.as_view(), name="schema"),
     path("api/docs/", DocsView.as_view(), name="api_docs"),
     path("api/v1/", include("games.api.urls")),

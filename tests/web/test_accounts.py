@@ -1,10 +1,12 @@
 """Signing up and in by a code that comes by e-mail."""
 
 import re
+from types import ModuleType
 
 import pytest
 from django.core import mail
 
+from config.urls import account_urls, urlpatterns
 from games.models import Player
 
 SIGN_UP = {"email": "ana@example.org", "name": " Ana  Maria "}
@@ -64,6 +66,21 @@ def test_without_email_nobody_signs_up(client, db, settings):
     client.post("/accounts/signup/", SIGN_UP)
 
     assert not Player.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "address", ["email/", "login/code/", "password/reset/", "password/set/", "confirm-email/"]
+)
+def test_without_email_there_is_no_page_that_would_send_some(address, client, ana, settings):
+    addresses = ModuleType("addresses")
+    vars(addresses)["urlpatterns"] = [*account_urls(email=False), *urlpatterns]
+    settings.ROOT_URLCONF = addresses
+    form = {"email": "ana@example.org", "action_add": ""}
+
+    assert client.post(f"/accounts/{address}", form).status_code == 404
+    assert client.get("/accounts/login/").status_code == 302, "signed in already"
+    client.post("/accounts/logout/")
+    assert client.get("/accounts/login/").status_code == 200
 
 
 def test_nobody_deals_table_after_table(client, db):
