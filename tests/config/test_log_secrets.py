@@ -13,7 +13,9 @@ from tests.factories import NIGHT
 @pytest.fixture
 def console():
     """Return what the console shows of what is logged in the test."""
-    [handler] = [each for each in logging.getLogger().handlers if each.get_name() == "console"]
+    handlers = logging.getLogger().handlers
+    handler = next(each for each in handlers if each.get_name() == "console")
+    assert isinstance(handler, logging.StreamHandler)
     before, shown = handler.stream, StringIO()
     handler.setStream(shown)
     yield shown
