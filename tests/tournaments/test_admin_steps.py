@@ -207,3 +207,53 @@ def test_entries_name_who_plays_after_a_substitution(desk, house):
     )
 
     assert "Dani / Beto" in shown(desk.get("entries"))
+
+
+def test_late_pair_is_entered_by_two_names(desk, house):
+    desk.command("enter", first="Íris", second="ana", pair="", seed="1")
+
+    entry = house.tournament.entries.get()
+    assert (entry.name, entry.seed) == ("Ana / Íris", 1)
+    assert house.club.memberships.get(name="Íris").player.claimed_at is None
+    assert house.club.memberships.filter(name__iexact="ana").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"first": "Íris"}, "both players"),
+        ({}, "both players"),
+        ({"first": "Íris", "second": "Iris"}, "own partner"),
+        ({"first": "Ana", "second": "Zeca"}, "already plays in this tournament"),
+        ({"first": "Beto", "second": "Ana"}, "entered already"),
+    ],
+)
+def test_late_pair_that_cannot_be_is_refused_with_what_was_typed(desk, house, typed, sentence):
+    desk.command("enter", pair=house.pairs[0].pk, seed="")
+
+    page = desk.command("enter", seed="", pair="", **typed)
+
+    assert page.status_code == 422
+    assert sentence in shown(page)
+    assert all(f'value="{name}"' in shown(page) for name in typed.values())
+    assert house.tournament.entries.count() == 1
+    assert not house.club.memberships.filter(name="Íris").exists()
+
+
+def test_friend_who_is_new_plays_for_a_partner_who_leaves(desk, house):
+    entry = enter_all(house)[0]
+    choices = {
+        member.name
+        for member in desk.get("substitute", entry.public_id)
+        .context["form"]
+        .fields["member"]
+        .queryset
+    }
+    assert choices == {"Dani", "Olga"}
+
+    form = {"leaving": house.members[0].pk, "reason": "Ana had to go."}
+    assert desk.command("substitute", entry.public_id, **form).status_code == 422
+    desk.command("substitute", entry.public_id, name="Zeca", **form)
+
+    playing = entry.line_ups.filter(until_at__isnull=True).values_list("member__name", flat=True)
+    assert sorted(playing) == ["Beto", "Zeca"]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.commands import CommandForm, ReasonForm
@@ -26,6 +27,10 @@ class PairChoice(forms.ModelChoiceField[Pair]):
 
 
 class EnterForm(CommandForm):
+    """A pair of the club, or two people by their names, whom the club may not know yet."""
+
+    first = forms.CharField(label=_("First player"), max_length=80, required=False)
+    second = forms.CharField(label=_("Second player"), max_length=80, required=False)
     seed = forms.IntegerField(
         label=_("Seed"),
         required=False,
@@ -36,8 +41,17 @@ class EnterForm(CommandForm):
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["pair"] = PairChoice(label=_("Pair"), queryset=free_pairs(tournament))
-        self.order_fields(["pair", "seed"])
+        self.fields["pair"] = PairChoice(
+            label=_("Or a pair of the club"), queryset=free_pairs(tournament), required=False
+        )
+        self.order_fields(["first", "second", "pair", "seed"])
+
+    def clean(self) -> dict[str, Any]:
+        told: dict[str, Any] = super().clean() or self.cleaned_data
+        named = bool(told.get("first")) + bool(told.get("second"))
+        if named != (0 if told.get("pair") else 2) and not self.errors:
+            raise ValidationError(_("Write the names of both players, or choose a pair."))
+        return told
 
 
 class SeedForm(CommandForm):
@@ -64,13 +78,27 @@ class SubstituteForm(ReasonForm):
         super().__init__(*args, **kwargs)
         playing = LineUp.objects.filter(entry=entry, until_at__isnull=True).values("member")
         members = Membership.objects.filter(club=entry.tournament.club_id).order_by("name", "pk")
+        busy = LineUp.objects.filter(
+            entry__tournament=entry.tournament_id, until_at__isnull=True
+        ).exclude(entry__status=Entry.Status.WITHDRAWN)
         self.fields["leaving"] = forms.ModelChoiceField(
             label=_("Who leaves"), queryset=members.filter(pk__in=playing)
         )
         self.fields["member"] = forms.ModelChoiceField(
-            label=_("Who comes in"), queryset=members.exclude(pk__in=playing)
+            label=_("Who comes in"),
+            queryset=members.exclude(pk__in=playing).exclude(pk__in=busy.values("member")),
+            required=False,
         )
-        self.order_fields(["leaving", "member", "reason"])
+        self.fields["name"] = forms.CharField(
+            label=_("Or the name of somebody new to the club"), max_length=80, required=False
+        )
+        self.order_fields(["leaving", "member", "name", "reason"])
+
+    def clean(self) -> dict[str, Any]:
+        told: dict[str, Any] = super().clean() or self.cleaned_data
+        if bool(told.get("member")) == bool(told.get("name")) and not self.errors:
+            raise ValidationError(_("Choose who comes in, or write the name of somebody new."))
+        return told
 
 
 class SwapForm(ReasonForm):

@@ -12,7 +12,7 @@ from tournaments.admin.pages.base import CommandPage, OneClick, Text, Tournament
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
 from tournaments.models import Entry, LineUp, Tournament
-from tournaments.services import entries
+from tournaments.services import clubs, entries, imports
 
 
 class EntriesPage(TournamentPage):
@@ -99,16 +99,15 @@ class Enter(CommandPage):
         return EnterForm(data, tournament=self.tournament)
 
     def consequences(self) -> list[Text]:
-        return [_("Somebody new? Add the members and the pair first, or import a list.")]
+        return [_("Whoever is new is added to the club, and two who are no pair yet become one.")]
 
     def carry_out(self, form: CommandForm) -> Text:
         told = form.cleaned_data
-        entry = entries.enter_pair(
-            tournament_id=self.tournament.pk,
-            pair_id=told["pair"].pk,
-            seed=told["seed"],
-            **self.by,
-        )
+        where = {"tournament_id": self.tournament.pk, "seed": told["seed"], **self.by}
+        if told["pair"]:
+            entry = entries.enter_pair(pair_id=told["pair"].pk, **where)
+        else:
+            entry = imports.enter_people(first=told["first"], second=told["second"], **where)
         return _("%(name)s is entered.") % {"name": entry.name}
 
 
@@ -211,15 +210,19 @@ class Substitute(_EntryCommand):
 
     def carry_out(self, form: CommandForm) -> Text:
         told = form.cleaned_data
+        # Not in one transaction with the substitution: that locks tables before clubs.
+        coming = told["member"] or clubs.add_member(
+            club_id=self.tournament.club_id, name=told["name"], **self.by
+        )
         entries.substitute(
             entry_id=self.entry.pk,
             leaving_member_id=told["leaving"].pk,
-            member_id=told["member"].pk,
+            member_id=coming.pk,
             reason=told["reason"],
             **self.by,
         )
         return _("%(comes)s plays instead of %(leaves)s.") % {
-            "comes": told["member"],
+            "comes": coming,
             "leaves": told["leaving"],
         }
 

@@ -9,12 +9,13 @@ from django.utils.translation import gettext_lazy as _
 from games.errors import DomainError
 from games.services import identity
 from games.services.transactions import in_transaction, locked
-from tournaments.models import Club, Membership, Pair
+from tournaments.models import Club, Entry, Membership, Pair
 from tournaments.services.changes import Change, directed
 from tournaments.services.entries.entering import make_entry
-from tournaments.services.imports.preview import Line, read_pairs
+from tournaments.services.imports.preview import Line, read_pair, read_pairs, require_open
 from tournaments.services.imports.register import Register, register_of
-from tournaments.services.names import name_key
+from tournaments.services.imports.rows import Row
+from tournaments.services.names import clean, name_key
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -68,6 +69,36 @@ def import_pairs(
     return _report_from(writing.outcome())
 
 
+@in_transaction
+def enter_people(
+    *,
+    actor: "Player | None",
+    tournament_id: int,
+    first: str,
+    second: str,
+    seed: int | None = None,
+    at: datetime,
+) -> Entry:
+    """Enter two people by their names, as from a list of one line: whoever is new is added.
+
+    :raises DomainError: ``not_an_organiser``, ``entries_closed``, ``already_entered``, or the
+        code of a bad line.
+    """
+    change = directed(tournament_id, actor=actor, at=at)
+    tournament = change.tournament
+    locked(Club.objects.filter(pk=tournament.club_id)).get()
+    require_open(tournament)
+    row = Row(1, clean(first), clean(second), seed="" if seed is None else str(seed))
+    line = read_pair(tournament, row)
+    if line.state == "bad":
+        raise DomainError(line.code, line.reason)
+    if line.state == "entered":
+        raise DomainError("already_entered", _("This pair is entered already."))
+    entry = _Writing(change, register_of(tournament)).enter(line)
+    change.publish("entry")
+    return entry
+
+
 def _report_from(outcome: dict[str, object]) -> Report:
     numbers = {name: number for name, number in outcome.items() if isinstance(number, int)}
     return Report(**numbers)
@@ -92,13 +123,14 @@ class _Writing:
             "new_members": self.new_members,
         }
 
-    def enter(self, line: Line) -> None:
+    def enter(self, line: Line) -> Entry:
         first, second = self._member(line.first), self._member(line.second)
         entry = make_entry(self.change, self._pair(first, second, line.pair_name), seed=line.seed)
         self.change.audit(
             "entry_added", subject=entry, after={"seed": line.seed, "line": line.number}
         )
         self.entered += 1
+        return entry
 
     def _member(self, name: str) -> Membership:
         known = self.register.members[name_key(name)]

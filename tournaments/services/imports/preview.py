@@ -101,6 +101,11 @@ def read_pairs(*, data: bytes, club_id: int, tournament_id: int) -> Preview:
     return Preview(lines, _digest(data, lines), sheet.ignored)
 
 
+def read_pair(tournament: Tournament, row: Row) -> Line:
+    """Return what entering the single pair of *row* would do; nothing is written."""
+    return _Reading(register_of(tournament)).line(row)
+
+
 def require_open(tournament: Tournament) -> None:
     """Refuse unless pairs may still come in.
 
