@@ -222,6 +222,22 @@ def test_a_club_keeps_an_owner(olga, ana, refused):
     assert olga.role == Role.DIRECTOR
 
 
+def test_a_computer_player_owns_no_club(olga, refused):
+    robot = MembershipFactory.create(club=olga.club, name="Robô", policy="steady")
+
+    with refused("computer_player"):
+        change_role(olga, robot, Role.OWNER)
+    with refused("computer_player"):
+        clubs.add_member(
+            actor=olga.player,
+            club_id=olga.club_id,
+            name="Deep",
+            policy="steady",
+            role=Role.DIRECTOR,
+            at=NIGHT,
+        )
+
+
 def test_a_role_that_does_not_exist_is_refused(olga, ana, refused):
     with refused("bad_value"):
         change_role(olga, ana, "king")

@@ -101,7 +101,7 @@ def add_member(
     """Add a person who has no login yet, or a computer player if *policy* names one.
 
     :raises DomainError: ``not_an_organiser``, ``not_an_owner`` for another role than a player's,
-        ``bad_name``, ``name_taken`` or ``bad_policy``.
+        ``bad_name``, ``name_taken``, ``bad_policy`` or ``computer_player``.
     """
     club = _locked_club(club_id)
     require_organiser(actor, club)
@@ -110,6 +110,8 @@ def add_member(
     name = clean_name(name, most=NAME_LENGTH)
     _require_free_name(club, name)
     policy = checked_policy(policy)
+    if role != Membership.Role.PLAYER:
+        _require_person(policy)
     player = identity.create_player(name=name)
     member = _join(club, player, name, role, policy=policy, at=at)
     after: dict[str, object] = {"role": role, "policy": policy}
@@ -154,13 +156,16 @@ def change_role(
 
     Open invitations of who is to direct the club no longer work.
 
-    :raises DomainError: ``not_an_owner``, ``own_role``, ``last_owner`` or ``reason_missing``.
+    :raises DomainError: ``not_an_owner``, ``own_role``, ``last_owner``, ``computer_player`` or
+        ``reason_missing``.
     """
     member = _locked_member(member_id)
     require_owner(actor, member.club)
     reason = given_reason(reason)
     _checked_role(role)
     before: dict[str, object] = {"role": member.role}
+    if role != Membership.Role.PLAYER:
+        _require_person(member.policy)
     _require_not_own_rise(actor, member, role)
     _require_another_owner(member, role)
     member.role = role
@@ -190,8 +195,7 @@ def invite_member(*, actor: "Player | None", member_id: int, at: datetime) -> st
     """
     member = _locked_member(member_id)
     require_organiser(actor, member.club)
-    if member.policy:
-        raise DomainError("computer_player", _("A computer player needs no login."))
+    _require_person(member.policy)
     if member.role != Membership.Role.PLAYER:
         # The link opens an account that directs the club.
         require_owner(actor, member.club)
@@ -250,6 +254,11 @@ def _checked_role(role: str) -> str:
     if role not in Membership.Role.values:
         raise DomainError("bad_value", _("There is no such role."), field="role")
     return role
+
+
+def _require_person(policy: str) -> None:
+    if policy:
+        raise DomainError("computer_player", _("A computer player needs no login."))
 
 
 def _require_free_name(club: Club, name: str, *, besides: Membership | None = None) -> None:
