@@ -262,3 +262,30 @@ def test_tournament_is_cancelled_not_deleted(desk):
     desk.command("cancel", reason="Rain.")
     desk.tournament.refresh_from_db()
     assert desk.tournament.state == "cancelled"
+
+
+def test_log_tells_the_points_before_and_after_and_who_replaced_whom(running, house):
+    match = running.match(1)
+    running.command("result", match.public_id, game_1_0="12", game_1_1="3")
+    preview = running.command(
+        "correct", match.public_id, game_1_0="3", game_1_1="12", reason="Read the wrong way round."
+    )
+    form = preview.context["form"]
+    agreed = {field.html_name: field.value() for field in form if field.value() is not None}
+    running.client.post(running.url("correct", match.public_id), agreed | {"confirmed": "1"})
+    running.command("walkover", running.match(2).public_id, winner="0", reason="Nobody came.")
+    running.command(
+        "substitute",
+        running.tournament.entries.get(pair=house.pairs[0]).public_id,
+        leaving=house.members[0].pk,
+        name="Zeca",
+        reason="Ana had to go.",
+    )
+
+    told = [(line.kind, details) for line, _, _, details in running.get("log").context["told"]]
+
+    assert ("result_corrected", "12–3 → 3–12") in told
+    assert ("result_entered", "12–3") in told
+    assert ("result_entered", "walkover") in told
+    assert ("substituted", "Ana → Zeca") in told
+    assert "12–3 → 3–12" in running.get("log").content.decode()

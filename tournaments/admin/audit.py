@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.admin.deeds import deed
+from tournaments.admin.deeds import deed, details
 from tournaments.admin.scoping import ClubScopedAdmin
 from tournaments.admin.zones import shown
 from tournaments.models import AuditEntry
@@ -14,13 +14,13 @@ from tournaments.models import AuditEntry
 class AuditEntryAdmin(ClubScopedAdmin[AuditEntry]):
     """The club's log, which services write and nobody changes."""
 
-    list_display = ["local_time", "what", "subject", "tournament", "who", "reason"]
+    list_display = ["local_time", "what", "subject", "details", "tournament", "who", "reason"]
     list_select_related = ["club", "tournament", "actor"]
     list_filter = ["kind"]
     search_fields = ["subject", "reason"]
     ordering = ["-at", "-pk"]
-    fields = ("local_time", "club", "tournament", "what", "subject", "who", "reason")
-    readonly_fields = ("local_time", "club", "tournament", "what", "subject", "who", "reason")
+    fields = ("local_time", "club", "tournament", "what", "subject", "details", "who", "reason")
+    readonly_fields = fields
 
     @admin.display(description=_("at"), ordering="at")
     def local_time(self, entry: AuditEntry) -> str:
@@ -29,6 +29,10 @@ class AuditEntryAdmin(ClubScopedAdmin[AuditEntry]):
     @admin.display(description=_("what"), ordering="kind")
     def what(self, entry: AuditEntry) -> str:
         return deed(entry.kind)
+
+    @admin.display(description=_("before → after"))
+    def details(self, entry: AuditEntry) -> str:
+        return details(entry)
 
     @admin.display(description=_("who"))
     def who(self, entry: AuditEntry) -> str:

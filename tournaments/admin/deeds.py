@@ -1,7 +1,14 @@
-"""The kinds of the log, in words."""
+"""The kinds of the log, in words, and what stood there before and after."""
+
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import AuditEntry, Match, Tournament
+
+# What one word of the log tells; of settings the names are told.
+SINGLE_FACTS = ("entry", "member", "name", "table", "seed")
 
 DEEDS: dict[str, Promise] = {
     "cancelled": _("Cancelled"),
@@ -49,3 +56,29 @@ DEEDS: dict[str, Promise] = {
 def deed(kind: str) -> str:
     """Return *kind* as the log shows it; one that has no words yet stands for itself."""
     return str(DEEDS.get(kind, kind))
+
+
+def details(line: AuditEntry) -> str:
+    """Return what stood there and what stands there now: ``5–12 → 12–5``, "" if nothing does."""
+    if line.kind == "tournament_changed":
+        return ", ".join(_field(name) for name in line.after)
+    told = [word for word in (_fact(line.before), _fact(line.after)) if word]
+    return " → ".join(told)
+
+
+def _fact(facts: dict[str, Any]) -> str:
+    if "outcome" in facts:
+        return _result(facts)
+    return next((str(facts[name]) for name in SINGLE_FACTS if facts.get(name)), "")
+
+
+def _result(facts: dict[str, Any]) -> str:
+    """Return the points of a result, or how it came about without any."""
+    if facts.get("scores"):
+        return ", ".join("–".join(map(str, game)) for game in facts["scores"])
+    outcome = facts["outcome"]
+    return str(Match.Outcome(outcome).label) if outcome in Match.Outcome.values else ""
+
+
+def _field(name: str) -> str:
+    return str(getattr(Tournament, name).field.verbose_name)

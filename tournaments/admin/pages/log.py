@@ -6,7 +6,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy
 
-from tournaments.admin.deeds import deed
+from tournaments.admin.deeds import deed, details
 from tournaments.admin.pages.base import TournamentPage
 from tournaments.models import AuditEntry
 
@@ -21,7 +21,7 @@ class LogPage(TournamentPage):
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
         written = self.tournament.audit_entries.select_related("actor").order_by("-at", "-pk")
         lines = Paginator(written, PAGE_LENGTH).get_page(request.GET.get("page"))
-        told = [(line, deed(line.kind), self._subject(line)) for line in lines]
+        told = [(line, deed(line.kind), self._subject(line), details(line)) for line in lines]
         return self.show(lines=lines, told=told)
 
     def _subject(self, line: AuditEntry) -> str:
