@@ -4,6 +4,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from games.engine.rules import PRESETS
 from tests.tournaments.organisers import (
     Desk,
     a_house,
@@ -11,6 +12,7 @@ from tests.tournaments.organisers import (
     shown,
     start,
 )
+from tournaments.forms.settings import PRESET_NAMES
 from tournaments.models import Club, Entry, Membership, Pair, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -224,3 +226,54 @@ def test_import_form_that_came_apart_gets_a_sentence(desk):
     page = desk.post("import", digest="0" * 64, content="QW5hO0JldG8K")
     assert page.status_code == 409
     assert "here is the dry run again" in shown(page)
+
+
+def test_founder_needs_no_short_name_and_goes_on_with_the_tournament():
+    desk = Desk(a_superuser())
+    send(
+        desk,
+        "club",
+        "add",
+        name="Clube do Zé João",
+        slug="",
+        time_zone="America/Sao_Paulo",
+        language="pt-br",
+    )
+
+    club = Club.objects.get(slug="clube-do-ze-joao")
+    page = desk.client.get(reverse("admin:tournaments_membership_add"))
+    assert page.context["adminform"].form.initial["club"] == club.pk
+    made = send(
+        desk,
+        "tournament",
+        "add",
+        club=club.pk,
+        name="Copa",
+        mode="on_site",
+        rules="mineiro-clube",
+        best_of="1",
+        tables="3",
+        turn_seconds="40",
+        grace_minutes="10",
+    )
+    desk.tournament = Tournament.objects.get()
+    assert made.url == desk.url("change")
+    overview = shown(desk.get("change"))
+    assert reverse("tournaments:tournament", args=[desk.tournament.public_id]) in overview
+    assert "Truco mineiro, as at clubs" in overview
+
+
+def test_every_rule_set_has_a_name_and_a_club_keeps_its_short_name(desk, house):
+    assert set(PRESET_NAMES) == set(PRESETS)
+
+    owner = Desk(house.owner)
+    fields = {"name": "Bar", "slug": "", "time_zone": "America/Manaus", "language": "pt-br"}
+    page = send(owner, "club", "change", house.club.pk, **fields)
+
+    assert page.context["adminform"].form.errors["slug"]
+
+
+def test_change_of_a_member_asks_for_the_reason_beside_its_field(desk, house):
+    page = send(desk, "membership", "change", house.members[0].pk, name="Aninha", reason="")
+
+    assert page.context["adminform"].form.errors["reason"]

@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import DomainError
-from tournaments.admin.scoping import ClubScopedAdmin
+from tournaments.admin.scoping import ClubScopedAdmin, clubs_run_by
 from tournaments.forms.settings import SettingsForm
 
 M = TypeVar("M", bound=Model)
@@ -72,6 +72,12 @@ class ServiceAdmin(ClubScopedAdmin[M]):
                     self.add_error(field if field in self.fields else None, str(refusal.message))
 
         return CarriedOut
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """Choose the club for who runs only one."""
+        initial = super().get_changeform_initial_data(request)
+        mine = list(clubs_run_by(request)[:2])
+        return {"club": mine[0].pk, **initial} if len(mine) == 1 else initial
 
     def save_model(self, request: HttpRequest, obj: M, form: Any, change: bool) -> None:  # noqa: FBT001
         """Do nothing: the service has already written."""

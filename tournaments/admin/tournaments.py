@@ -2,7 +2,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import URLPattern
 from django.utils import timezone
@@ -14,7 +14,7 @@ from tournaments.admin.pages.base import TABS, page_url
 from tournaments.admin.scoping import clubs_run_by, player_of
 from tournaments.admin.steps import evening_of
 from tournaments.admin.zones import clock_of, shown
-from tournaments.forms.settings import SettingsForm, TournamentForm
+from tournaments.forms.settings import PRESET_NAMES, SettingsForm, TournamentForm
 from tournaments.models import Club, Tournament
 from tournaments.services import tournaments
 
@@ -67,9 +67,10 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         """Name the preset; a club's own changes to it stand behind the name."""
         rules = tournament.rules
         if isinstance(rules, str):
-            return rules
+            return str(PRESET_NAMES.get(rules, rules))
         changed = (f"{name}: {value}" for name, value in rules.items() if name != "preset")
-        return f"{rules['preset']} ({', '.join(changed)})"
+        preset = PRESET_NAMES.get(rules["preset"], rules["preset"])
+        return f"{preset} ({', '.join(changed)})"
 
     @admin.display(description=_("starts at"), ordering="starts_at")
     def starts(self, tournament: Tournament) -> str:
@@ -110,6 +111,10 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         club = self._club_of_new(request)
         return {**super().get_changeform_initial_data(request), "club": club.pk if club else None}
+
+    def response_post_save_add(self, request: HttpRequest, obj: Tournament) -> HttpResponseRedirect:  # noqa: ARG002
+        """Go on with the new tournament, which says what it needs next."""
+        return HttpResponseRedirect(self.change_url(obj))
 
     def carry_out(self, request: HttpRequest, form: SettingsForm, *, change: bool) -> Tournament:
         actor, at, told = player_of(request), timezone.now(), dict(form.cleaned_data)

@@ -13,6 +13,16 @@ from tournaments.errors import REASON_LENGTH
 from tournaments.forms.commands import new_token
 from tournaments.models import Club, Entry, Membership, Pair, Tournament
 
+PRESET_NAMES = {
+    "mineiro": _("Truco mineiro"),
+    "mineiro-duo": _("Truco mineiro, iron hand blind"),
+    "paulista": _("Truco paulista"),
+    "paulista-limpo": _("Truco paulista, clean deck"),
+    "mineiro-clube": _("Truco mineiro, as at clubs"),
+    "paulista-clube": _("Truco paulista, as at clubs"),
+    "paulista-limpo-clube": _("Truco paulista, clean deck, as at clubs"),
+}
+
 
 class SettingsForm(forms.ModelForm[Any]):
     """A change form whose command is carried out once, and that may say why."""
@@ -50,7 +60,7 @@ class SettingsForm(forms.ModelForm[Any]):
 
 class ClubForm(SettingsForm):
     time_zone = forms.ChoiceField(
-        label=_("time zone"),
+        label=_("Time zone"),
         choices=lambda: [(name, name) for name in sorted(zoneinfo.available_timezones())],
         widget=UnfoldAdminSelectWidget,
         initial="America/Sao_Paulo",
@@ -59,9 +69,22 @@ class ClubForm(SettingsForm):
     class Meta:
         model = Club
         fields = ["name", "slug", "time_zone", "language"]
+        help_texts = {
+            "slug": _(
+                "In the addresses of the club: small letters without accents, digits, hyphens. "
+                "A new club left without one gets it from its name."
+            )
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.pk is None:
+            self.fields["slug"].required = False
 
 
 class MemberForm(SettingsForm):
+    """A member; whatever changes of one is written down with its reason."""
+
     policy = forms.ChoiceField(
         label=_("computer player"),
         required=False,
@@ -73,6 +96,12 @@ class MemberForm(SettingsForm):
     class Meta:
         model = Membership
         fields = ["club", "name", "role", "policy"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # Who may only look gets a form without fields.
+        if self.instance.pk is not None and "reason" in self.fields:
+            self.fields["reason"].required = True
 
 
 class PairForm(SettingsForm):
@@ -89,8 +118,8 @@ class EntryForm(SettingsForm):
 
 class TournamentForm(SettingsForm):
     rules = forms.ChoiceField(
-        label=_("rules"),
-        choices=[(preset, preset) for preset in PRESETS],
+        label=_("Rules"),
+        choices=[(preset, PRESET_NAMES.get(preset, preset)) for preset in PRESETS],
         widget=UnfoldAdminSelectWidget,
         help_text=_("Frozen when the tournament starts, as are the mode and the games per match."),
     )
