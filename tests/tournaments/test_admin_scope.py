@@ -144,3 +144,13 @@ def test_superuser_sees_every_club(running, foreign):
 
     assert "Bar" in page
     assert "Praia" in page
+
+
+@pytest.mark.parametrize("given", ["starts_at=x", "rules=%00", "club=x", "name=%3Cscript%3E"])
+def test_an_address_with_values_for_a_new_tournament_is_no_error(running, given):
+    desk = Desk(running.owner)
+
+    answer = desk.client.get(f"{reverse('admin:tournaments_tournament_add')}?{given}")
+
+    assert answer.status_code == 200
+    assert b'value="<script>' not in answer.content
