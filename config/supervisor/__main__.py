@@ -26,6 +26,8 @@ def main() -> None:
     parser.add_argument("--demo", action="store_true", help="load the sample club first")
     arguments = parser.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.club")
+    # The database holds the seeds of running games: no other user of this machine may read it.
+    os.umask(0o077)
     folder = DataFolder(settings.CLUB_DATA_DIR)
     try:
         with lock.held(folder):
