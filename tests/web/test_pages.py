@@ -138,6 +138,13 @@ def test_my_page_lists_matches_in_play_and_past(client, finished):
     assert list(page.context["live"]) == []
 
 
+def test_my_page_says_how_long_ago_for_want_of_a_clock(client, finished):
+    Series.objects.update(finished_at=timezone.now() - timedelta(hours=2, minutes=5))
+    client.force_login(finished.person("Ana"))
+
+    assert "2\xa0hours, 5\xa0minutes ago" in client.get("/me/").content.decode()
+
+
 def test_a_token_is_shown_once(client, ana):
     client.force_login(ana)
     client.post("/me/token/", {"action": "new"})
