@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, path
-from django.views.i18n import set_language
 
 from games import views
+from games.languages import change_language
 
 app_name = "games"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -14,5 +14,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/", views.me, name="me"),
     path("me/name/", views.rename, name="rename"),
     path("me/token/", views.token, name="token"),
-    path("language/", set_language, name="set_language"),
+    path("language/", change_language, name="set_language"),
 ]

@@ -158,6 +158,7 @@ def test_the_page_to_play_at_once_is_portuguese(reader):
 def test_a_tournament_is_portuguese(reader):
     copa = Drawn(8, seeded=2)
     copa.finish(1, winner=0, scores=[(12, 7)])
+    reader.cookies["django_language"] = "pt-br"
     page = reader.get(
         reverse("tournaments:tournament", args=[copa.tournament.public_id])
     ).content.decode()

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.languages import language_at
 from tournaments.models import Club, Tournament
 from tournaments.selectors.mine import MyMatch, my_next_match
 from tournaments.selectors.pages import (
@@ -30,7 +31,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def club(request: HttpRequest, slug: str) -> HttpResponse:
     shown = get_object_or_404(Club, slug=slug)
     lists = tournament_lists(now=timezone.now(), club=shown)
-    return _in_zone_of(shown, request, "tournaments/club.html", {"club": shown, "lists": lists})
+    return _as_club_shows(shown, request, "tournaments/club.html", {"club": shown, "lists": lists})
 
 
 @never_cache
@@ -41,7 +42,7 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
     except Tournament.DoesNotExist:
         raise Http404(_("There is no such tournament.")) from None
     context = {"page": page, "mine": _mine(request, page.tournament)}
-    return _in_zone_of(page.tournament.club, request, "tournaments/tournament.html", context)
+    return _as_club_shows(page.tournament.club, request, "tournaments/tournament.html", context)
 
 
 @never_cache
@@ -50,7 +51,7 @@ def mine(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the banner of the person asking, which the page fetches when their match changes."""
     shown = _tournament(public_id)
     context = {"tournament": shown, "mine": _mine(request, shown)}
-    return _in_zone_of(shown.club, request, "tournaments/_mine.html", context)
+    return _as_club_shows(shown.club, request, "tournaments/_mine.html", context)
 
 
 @never_cache
@@ -61,7 +62,7 @@ def match(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
     if page is None:
         raise Http404(_("There is no such match."))
     context = {"page": page, "tournament": shown, "match": page.match}
-    return _in_zone_of(shown.club, request, "tournaments/match.html", context)
+    return _as_club_shows(shown.club, request, "tournaments/match.html", context)
 
 
 def _tournament(public_id: str) -> Tournament:
@@ -74,8 +75,10 @@ def _mine(request: HttpRequest, shown: Tournament) -> MyMatch | None:
     return my_next_match(shown, player_id=request.user.pk)
 
 
-def _in_zone_of(
+def _as_club_shows(
     club: Club, request: HttpRequest, template: str, context: Mapping[str, object]
 ) -> HttpResponse:
-    with timezone.override(zoneinfo.ZoneInfo(club.time_zone)):
+    language = language_at(request, club=club.language)
+    zone = zoneinfo.ZoneInfo(club.time_zone)
+    with timezone.override(zone), translation.override(language):
         return render(request, template, dict(context))

@@ -48,6 +48,12 @@ def rename_self(*, player: Player, name: str) -> Player:
 
 
 @in_transaction
+def speak(*, player: Player, language: str) -> None:
+    """Speak *language*, one of the product's, with *player* wherever they sign in."""
+    Player.objects.filter(pk=player.pk).update(language=language)
+
+
+@in_transaction
 def create_organiser(*, name: str, at: datetime) -> Player:
     """Save the first organiser of an installation, who may do everything in the admin."""
     return Player.objects.create_superuser(name=clean_name(name), claimed_at=at)

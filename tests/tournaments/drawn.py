@@ -183,5 +183,5 @@ class Drawn:
 
 def a_club(name: str = "Clube do Truco", slug: str = "clube-do-truco") -> Club:
     return Club.objects.create(
-        name=name, slug=slug, time_zone="America/Sao_Paulo", language="pt-br", created_at=NIGHT
+        name=name, slug=slug, time_zone="America/Sao_Paulo", language="en", created_at=NIGHT
     )

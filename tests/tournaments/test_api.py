@@ -46,7 +46,7 @@ def test_the_clubs_are_listed_by_name(api):
         "slug": "espadilha",
         "name": "Espadilha",
         "time_zone": "America/Sao_Paulo",
-        "language": "pt-br",
+        "language": "en",
     }
 
 

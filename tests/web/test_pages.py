@@ -12,6 +12,7 @@ from django.utils import timezone
 from games.models import Player, Series
 from games.services import identity, tokens
 from games.services.identity import create_player
+from tests.factories import ClubFactory
 from tests.games.table import Table
 
 pytestmark = pytest.mark.django_db
@@ -236,3 +237,22 @@ def test_a_code_by_e_mail_signs_in(client, ana, mailoutbox, now):
     client.post(reverse("account_confirm_login_code"), {"code": code})
 
     assert client.session["_auth_user_id"] == str(ana.pk)
+
+
+def test_the_language_of_a_person_goes_with_them_to_another_browser(client, ana, now):
+    client.force_login(ana, "django.contrib.auth.backends.ModelBackend")
+    client.post("/language/", {"language": "pt-br", "next": "/play/"})
+    elsewhere = Client(headers={"accept-language": "en"})
+    elsewhere.force_login(ana, "django.contrib.auth.backends.ModelBackend")
+
+    assert 'lang="pt-br"' in elsewhere.get("/play/").content.decode()
+
+
+def test_a_browser_without_a_wish_reads_its_own_language_and_at_a_club_the_clubs(db):
+    club = ClubFactory.create(language="pt-br")
+    visitor = Client(headers={"accept-language": "en"})
+
+    assert 'lang="en"' in visitor.get("/play/").content.decode()
+    assert 'lang="pt-br"' in visitor.get(f"/clubs/{club.slug}/").content.decode()
+    visitor.post("/language/", {"language": "en", "next": "/"})
+    assert 'lang="en"' in visitor.get(f"/clubs/{club.slug}/").content.decode()
