@@ -53,6 +53,7 @@ def addresses(house):
     values = {
         "entry_id": house.tournament.entries.first().public_id,
         "match_id": match.public_id,
+        "place": 0,
         "content_type_id": ContentType.objects.get_for_model(type(house.club)).pk,
         "app_label": "tournaments",
         "url": "nowhere/",

@@ -1,7 +1,10 @@
 """What the organisers' pages offer in each state of a night, and what they leave out."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from games.models import Action, Series
 from tests.tournaments.organisers import (
@@ -15,7 +18,7 @@ from tests.tournaments.organisers import (
     start,
 )
 from tournaments.models import Tournament
-from tournaments.services import clubs, pairs
+from tournaments.services import attendance, clubs, pairs
 
 pytestmark = pytest.mark.django_db
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo"
@@ -257,3 +260,19 @@ def test_friend_who_is_new_plays_for_a_partner_who_leaves(desk, house):
 
     playing = entry.line_ups.filter(until_at__isnull=True).values_list("member__name", flat=True)
     assert sorted(playing) == ["Beto", "Zeca"]
+
+
+def test_the_side_that_is_at_the_table_is_noted_and_the_other_loses_after_the_grace(house, desk):
+    house.tournament.mode = "on_site"
+    house.tournament.save(update_fields=["mode"])
+    start(house)
+    match = desk.match(1)
+    assert "is here" in shown(desk.get("matches"))
+
+    desk.post("present", match.public_id, 1)
+    assert desk.post("present", match.public_id, 2).status_code == 404
+    later = timezone.now() + timedelta(hours=1)
+    attendance.end_grace(match_id=match.pk, at=later)
+
+    match.refresh_from_db()
+    assert (match.outcome, match.winner) == ("walkover", 1)

@@ -88,7 +88,14 @@ def test_with_real_cards_the_side_that_said_it_is_there_wins():
     grace_ends(night)
 
     assert (night.match(1).outcome, night.match(1).winner) == (Match.Outcome.WALKOVER, 0)
-    assert night.match(2).state == Match.State.DISPUTED
+
+
+def test_with_real_cards_a_table_of_which_nobody_said_anything_is_played():
+    night = Night(2).begun()
+
+    grace_ends(night)
+
+    assert night.match(1).state == Match.State.LIVE
 
 
 def test_a_match_that_has_begun_has_no_grace_any_more():
@@ -109,11 +116,11 @@ def test_a_match_is_not_missed_a_second_early():
     assert not attendance.end_grace(match_id=night.match(1).pk, at=night.now)
     grace_ends(night)
     assert not attendance.end_grace(match_id=night.match(1).pk, at=night.now), "and only once"
-    assert night.match(1).state == Match.State.DISPUTED
+    assert night.match(1).state == Match.State.LIVE
 
 
 def test_what_directors_are_told_is_in_the_language_of_their_club():
-    night = Night(2).begun()
+    night = Night(2, mode=ONLINE).begun()
     night.club.language = "pt-br"
 
     grace_ends(night)

@@ -52,7 +52,9 @@ def say_present(*, actor: "Player", match_id: int, place: int | None = None, at:
 def end_grace(*, match_id: int, at: datetime) -> bool:
     """Settle a match with real cards whose sides are not both there in time; return if it was due.
 
-    One side that said it was there wins by walkover; if neither did, the director decides.
+    If somebody said that one side is there, and nobody that the other is, the first wins by
+    walkover. Where nobody said anything the match has begun: with real cards a silent table is one
+    at which people play.
     """
     change = locked_for_change(tournament_of(match_id), actor=None, at=at)
     match = match_of(change, match_id)
@@ -60,9 +62,12 @@ def end_grace(*, match_id: int, at: datetime) -> bool:
     if deadline is None or deadline > at or change.tournament.is_paused:
         return False
     there = [side.place for side in sides_of(match) if side.present_at]
-    settle_absence(change, match, there)
-    fill_tables(change)
-    change.publish("no_show")
+    if there:
+        settle_absence(change, match, there)
+        fill_tables(change)
+    else:
+        note_start(change, match)
+    change.publish("no_show" if there else "begun")
     return True
 
 

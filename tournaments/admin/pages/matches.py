@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
-from tournaments.admin.pages.of_match import OfMatch
+from tournaments.admin.pages.of_match import OfMatch, names_of
 from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import TableForm
 from tournaments.models import Match, Tournament
 from tournaments.selectors.matches import MatchView, match_views
-from tournaments.services import matches
+from tournaments.services import attendance, matches
 
 # In the order in which a director looks at them.
 SECTIONS: tuple[tuple[tuple[str, ...], Text], ...] = (
@@ -73,6 +73,17 @@ class Begin(_MatchClick):
         return _("Match #%(number)d is being played.") % {"number": self.match.number}
 
 
+class Present(_MatchClick):
+    """One side sits at its table; the other has until the end of the grace."""
+
+    def carry_out(self) -> Text:
+        place = self.kwargs["place"]
+        if place not in (0, 1):
+            raise Http404(_("A match has two sides."))
+        attendance.say_present(match_id=self.match_id, place=place, **self.by)
+        return _("%(side)s: noted as here.") % {"side": names_of(self.match)[place]}
+
+
 class MoveTable(OfMatch, CommandPage):
     title = gettext_lazy("Move to another table")
     button = gettext_lazy("Move")
@@ -99,5 +110,6 @@ PAGES = (
     ("matches/", "matches", MatchesPage),
     ("matches/<slug:match_id>/call/", "call", Call),
     ("matches/<slug:match_id>/begin/", "begin", Begin),
+    ("matches/<slug:match_id>/present/<int:place>/", "present", Present),
     ("matches/<slug:match_id>/table/", "move_table", MoveTable),
 )
