@@ -63,7 +63,7 @@ GAME_WORDS: Final[Mapping[str, str]] = {
     "loses": "perde {points}",
     "gives": "dá {points}",
     "sure": "Certeza?",
-    "loses_game": "perde o jogo",
+    "loses_game": "perde a queda",
 }
 
 TEXTS: Final[Mapping[str, Text]] = {

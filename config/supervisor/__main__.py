@@ -111,6 +111,8 @@ def welcome(sign_in_link: str) -> None:
     if sign_in_link:
         say("club", "Sign in as the organiser, once, with this link:")
         say("club", f"    {sign_in_link}")
+    else:
+        say("club", "To sign in again, ask `manage.py signin_link` for a one-time link.")
     say("club", "Stop it with Ctrl-C.")
 
 

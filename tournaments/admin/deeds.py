@@ -77,7 +77,8 @@ def _result(facts: dict[str, Any]) -> str:
     if facts.get("scores"):
         return ", ".join("–".join(map(str, game)) for game in facts["scores"])
     outcome = facts["outcome"]
-    return str(Match.Outcome(outcome).label) if outcome in Match.Outcome.values else ""
+    label = str(Match.Outcome(outcome).label) if outcome in Match.Outcome.values else ""
+    return ", ".join(word for word in (label, facts.get("winner_name", "")) if word)
 
 
 def _field(name: str) -> str:

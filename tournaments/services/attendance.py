@@ -9,7 +9,7 @@ from games.services.transactions import in_transaction
 from tournaments.errors import not_an_organiser
 from tournaments.models import Match, MatchSide
 from tournaments.selectors.people import organises, side_of_member
-from tournaments.services.changes import Change, locked_for_change
+from tournaments.services.changes import Change, Facts, locked_for_change
 from tournaments.services.matches import (
     called_on_site,
     fill_tables,
@@ -74,7 +74,9 @@ def end_grace(*, match_id: int, at: datetime) -> bool:
 def settle_absence(change: Change, match: Match, there: list[int]) -> None:
     """Decide a called match to which only the sides *there* came."""
     if len(there) == 1:
-        change.audit("no_show", subject=match, after={"winner": there[0]})
+        entry = sides_of(match)[there[0]].entry
+        after: Facts = {"winner": there[0], "entry": "" if entry is None else entry.name}
+        change.audit("no_show", subject=match, after=after)
         decide(change, match, walkover(there[0]))
         return
     match.state = State.DISPUTED

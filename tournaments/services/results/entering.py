@@ -17,7 +17,7 @@ from tournaments.services.matches import (
     fill_tables,
     require_no_live_series,
 )
-from tournaments.services.progress import Decision, decide, match_of, walkover
+from tournaments.services.progress import Decision, decide, match_of, sides_of, walkover
 from tournaments.services.results.scores import Score, winner_of
 from tournaments.services.rights import require_organiser
 
@@ -95,10 +95,12 @@ def checked_place(winner: int | None) -> int | None:
 
 def facts_of(match: Match) -> Facts:
     """Return what an audit entry keeps of a match's result."""
+    entry = None if match.winner is None else sides_of(match)[match.winner].entry
     return {
         "state": match.state,
         "outcome": match.outcome,
         "winner": match.winner,
+        "winner_name": "" if entry is None else entry.name,
         "scores": match.scores,
     }
 
