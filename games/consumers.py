@@ -16,7 +16,8 @@ from games.selectors import find_series, table_events, table_view
 from games.services import play, seating
 from games.socket_allowance import Allowance
 from games.socket_frames import Act, Frame, FrameError, Ping, Ready, Resume, parse_frame
-from games.socket_viewers import language_of, token_in, viewer_of
+from games.socket_language import language_of
+from games.socket_viewers import token_in, viewer_of
 
 # Who is further behind gets the table anew, with this many of its last events.
 MOST_EVENTS = 60
@@ -80,7 +81,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     # ---- what follows runs in a thread, where the database may be asked -------
 
     def _language(self) -> str:
-        return language_of(self.scope, viewer_of(self.scope))
+        viewer = viewer_of(self.scope)
+        return language_of(self.scope, person=viewer.language if viewer else "")
 
     def _check_table(self) -> None:
         with translation.override(self.language):

@@ -1,20 +1,15 @@
-"""Who looks through a socket, and in which language they read."""
+"""Who looks through a socket."""
 
-from collections.abc import Mapping
-from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
 from types import SimpleNamespace
-from typing import Any
-from urllib.parse import parse_qs
 
 from django.conf import settings
 from django.contrib.auth import get_user
 
 from games.models import Player
 from games.services.tokens import player_of_token
+from games.socket_language import Scope, cookies_in
 from games.visitors import player_of
-
-Scope = Mapping[str, Any]
 
 SCHEME = "token "
 
@@ -27,7 +22,7 @@ def viewer_of(scope: Scope) -> Player | None:
     token = token_in(scope)
     if token is not None:
         return player_of_token(token)
-    key = _cookies(scope).get(settings.SESSION_COOKIE_NAME)
+    key = cookies_in(scope).get(settings.SESSION_COOKIE_NAME)
     if not key:
         return None
     session = import_module(settings.SESSION_ENGINE).SessionStore(key)
@@ -42,23 +37,6 @@ def token_in(scope: Scope) -> str | None:
     if not value.lower().startswith(SCHEME):
         return None
     return value[len(SCHEME) :].strip()
-
-
-def language_of(scope: Scope, viewer: Player | None) -> str:
-    """Return the language of the page that opened the socket, else the viewer's, else ours."""
-    asked = parse_qs(scope["query_string"].decode("latin-1")).get("language", [""])[0]
-    cookie = _cookies(scope).get(settings.LANGUAGE_COOKIE_NAME, "")
-    spoken = dict(settings.LANGUAGES)
-    wishes = (asked.lower(), viewer.language if viewer else "", cookie)
-    return next((wish for wish in wishes if wish in spoken), settings.LANGUAGE_CODE)
-
-
-def _cookies(scope: Scope) -> dict[str, str]:
-    try:
-        cookies = SimpleCookie(_header(scope, b"cookie"))
-    except CookieError:
-        return {}
-    return {name: morsel.value for name, morsel in cookies.items()}
 
 
 def _header(scope: Scope, name: bytes) -> str:

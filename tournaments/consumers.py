@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.selectors import events_after
 from games.socket_allowance import Allowance
+from games.socket_language import language_of
 from tournaments import fragments
 from tournaments.live import tournament_group
 from tournaments.selectors.pages import club_language, tournament_seq, tournament_topic
-from tournaments.socket_language import language_of
 
 # A page further behind than this is drawn anew rather than event by event.
 MOST_EVENTS = 40
@@ -41,7 +41,9 @@ class TournamentConsumer(AsyncWebsocketConsumer):
         self.allowance = Allowance()
         await self.accept()
         club = await database_sync_to_async(club_language)(self.public_id)
-        self.language = language_of(self.scope, club=club or "")
+        self.language = language_of(
+            self.scope, person=getattr(self.scope.get("user"), "language", ""), club=club or ""
+        )
         if club is None:
             await self._refuse("not_found", _("There is no such tournament."))
             await self.close(NOT_FOUND)

@@ -30,23 +30,17 @@ def rules_of(series: Series) -> RuleSet:
 
 def current_hand(series: Series) -> CurrentHand | None:
     """Return the hand in play, None before the first card and after the last."""
-    hand = (
-        Hand.objects.select_related("game")
-        .filter(game__series=series, over=False)
-        .order_by("game__number", "number")
-        .first()
-    )
-    return None if hand is None else CurrentHand(hand.game, hand, replayed(series, hand))
+    return _latest_hand(series, over=False)
 
 
 def finished_hand(series: Series) -> CurrentHand | None:
     """Return the hand that ended last, None if none has."""
-    hand = (
-        Hand.objects.select_related("game")
-        .filter(game__series=series, over=True)
-        .order_by("-game__number", "-number")
-        .first()
-    )
+    return _latest_hand(series, over=True)
+
+
+def _latest_hand(series: Series, *, over: bool) -> CurrentHand | None:
+    hands = Hand.objects.select_related("game").filter(game__series=series, over=over)
+    hand = hands.order_by("-game__number", "-number").first()
     return None if hand is None else CurrentHand(hand.game, hand, replayed(series, hand))
 
 
