@@ -88,6 +88,18 @@ def _no_network() -> Iterator[None]:
     socket.socket.connect = connect  # type: ignore[method-assign]
 
 
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Close what threads of asynchronous tests left open, or the database could not be dropped."""
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+
+
 @pytest.fixture(autouse=True)
 def _no_rate_limits_from_before() -> None:
     """Let no test inherit how often another one knocked."""
