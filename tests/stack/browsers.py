@@ -60,6 +60,8 @@ class Browsers:
 
     def new(self) -> Witness:
         context = self._chromium.new_context(base_url=self._url, locale="en-GB")
+        # Everybody here has chosen English; the pages of the club would else speak Portuguese.
+        context.add_cookies([{"name": "django_language", "value": "en", "url": self._url}])
         self.witnesses.append(Witness(context.new_page()))
         return self.witnesses[-1]
 
