@@ -31,6 +31,10 @@ def eventually(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.1)
 
 
+def heed_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class RunningClub:
     """Start, watch, hurt and stop a supervisor and its parts."""
 
@@ -65,6 +69,8 @@ class RunningClub:
                 stderr=subprocess.STDOUT,
                 stdin=subprocess.DEVNULL,
                 start_new_session=True,
+                # A run in the background of a script ignores Ctrl-C, and so would its children.
+                preexec_fn=heed_ctrl_c,
             )
 
     def start(self) -> None:
