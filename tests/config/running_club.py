@@ -70,7 +70,7 @@ class RunningClub:
                 stdin=subprocess.DEVNULL,
                 start_new_session=True,
                 # A run in the background of a script ignores Ctrl-C, and so would its children.
-                preexec_fn=heed_ctrl_c,
+                preexec_fn=heed_ctrl_c,  # noqa: PLW1509 - it takes no lock
             )
 
     def start(self) -> None:
