@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connection
+from django.utils import translation
 
 from config.supervisor import broker
 
@@ -101,9 +102,10 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
 
 
 @pytest.fixture(autouse=True)
-def _no_rate_limits_from_before() -> None:
-    """Let no test inherit how often another one knocked."""
+def _nothing_from_the_test_before() -> None:
+    """Let no test inherit how often another one knocked, or in which language."""
     cache.clear()
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")
