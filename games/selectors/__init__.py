@@ -1,5 +1,4 @@
-from games.selectors.accounts import player_by_public_id
-from games.selectors.events import events_after, latest_seq
+from games.selectors.events import events_after
 from games.selectors.records import finished_games, record_of, records_of
 from games.selectors.replaying import CurrentHand, current_hand, finished_hand, rules_of
 from games.selectors.tables import (
@@ -18,9 +17,7 @@ __all__ = [
     "find_series",
     "finished_games",
     "finished_hand",
-    "latest_seq",
     "live_series_of",
-    "player_by_public_id",
     "record_of",
     "records_of",
     "rules_of",

@@ -4,11 +4,3 @@ from games.models import Event
 def events_after(topic: str, seq: int, limit: int) -> list[Event]:
     """Return the first *limit* events of *topic* with a number above *seq*, in order."""
     return list(Event.objects.filter(topic=topic, seq__gt=seq).order_by("seq")[:limit])
-
-
-def latest_seq(topic: str) -> int:
-    """Return the number at which *topic* stands, 0 before its first event."""
-    latest = (
-        Event.objects.filter(topic=topic).order_by("-seq").values_list("seq", flat=True).first()
-    )
-    return latest or 0
