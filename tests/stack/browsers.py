@@ -8,17 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
 
-Json = dict[str, Any]
+from tests.chromium import FLAGS
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
+Json = dict[str, Any]
 
 
 @dataclass

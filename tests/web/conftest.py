@@ -16,18 +16,10 @@ from django.utils import timezone
 from playwright.async_api import async_playwright
 
 from games.services import sweeps
+from tests.chromium import FLAGS
 from tests.games.table import Table
-from tests.web import whole_files
+from tests.web.serving import site_with_files
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -56,7 +48,7 @@ class Site:
         listener = socket.create_server(("127.0.0.1", self.port))
         self.port = listener.getsockname()[1]
         config = uvicorn.Config(
-            whole_files.site, lifespan="off", log_level="error", ws="websockets-sansio"
+            site_with_files, lifespan="off", log_level="error", ws="websockets-sansio"
         )
         self.server = uvicorn.Server(config)
         self.running = asyncio.create_task(self.server.serve(sockets=[listener]))
