@@ -18,7 +18,8 @@ from django.utils.translation.reloader import translation_file_changed
 
 from bots.messages import board, replies
 from config import borrowed, catalogues, extraction
-from games.words import call_out, card_name, words_of_table
+from games.engine import rule_set
+from games.words import PORTUGUESE, card_name, words_of_table
 from tests.games.table import Table
 from tests.tournaments.drawn import NIGHT, Drawn
 from tests.tournaments.organisers import a_house
@@ -178,11 +179,11 @@ def test_the_cards_bear_the_names_of_the_tables_of_minas():
 
 def test_the_table_speaks_portuguese():
     with translation.override("pt-br"):
-        texts = words_of_table()["texts"]
+        texts = words_of_table(rule_set("mineiro"))["texts"]
 
-    assert texts["asked_you_raise"].format(name="Ana", call=call_out("truco"), next="Seis!") == (
-        "Ana pede Truco! Aceita, pede Seis! ou corre?"
-    )
+    assert texts["asked_you_raise"].format(
+        name="Ana", call=PORTUGUESE.call_out("truco"), next="Seis!"
+    ) == ("Ana pede Truco! Aceita, pede Seis! ou corre?")
     assert texts["badge_dealer"] == "pé"
     assert texts["badge_mano"] == "mão"
     assert texts["log_cover_unseen"].format(name="Beto") == "Beto joga uma carta encoberta."

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.words import CALLS, GAME_WORDS
+from games.words import PORTUGUESE
 
 SUITS = {"c": "♣", "h": "♥", "s": "♠", "d": "♦"}
 BACK = "🂠"
@@ -22,16 +22,17 @@ def cards(notation: Iterable[str | None]) -> str:
 
 
 def call(word: str) -> str:
-    return CALLS[word]
+    return PORTUGUESE.call_out(word)
 
 
 def worth(points: int) -> str:
-    return GAME_WORDS["worth"].format(points=points)
+    return PORTUGUESE.word("worth", points=points)
 
 
 def loses(points: int) -> str:
-    return GAME_WORDS["loses"].format(points=points)
+    return PORTUGUESE.word("loses", points=points)
 
 
 def answer(word: str) -> str:
-    return GAME_WORDS[word]
+    question, _, plain = word.rpartition("_")
+    return PORTUGUESE.answer(plain, "brink" if question else "raise")

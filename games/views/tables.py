@@ -11,12 +11,12 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine import RecordError, first_difference
+from games.engine import RecordError, first_difference, rule_set
 from games.errors import DomainError
 from games.models import Series
 from games.selectors import find_series, records_of, table_view
 from games.visitors import player_of
-from games.words import TEXTS, words_of_table, worth
+from games.words import TEXTS, speech_of, words_of_table
 
 # Where the seats are drawn, going round from the viewer's own.
 PLACES = {
@@ -93,6 +93,8 @@ def _context(view: dict[str, Any]) -> dict[str, object]:
     score = _score(view)
     sides = [{**side, "points": score[number]} for number, side in enumerate(view["sides"])]
     home = view["home"] or "/"
+    rules = rule_set(view["rules"])
+    speech = speech_of(rules)
     return {
         "table": view,
         "title": view["title"] or _("Table"),
@@ -102,9 +104,10 @@ def _context(view: dict[str, Any]) -> dict[str, object]:
         "far": sides[1 - near],
         "seats": seats,
         "best_of": view["best_of"],
-        "worth": worth(view["play"]["value"]) if view["play"] else "",
+        "speech": speech,
+        "worth": speech.word("worth", points=view["play"]["value"]) if view["play"] else "",
         "status": _status(view),
-        "words": words_of_table(),
+        "words": words_of_table(rules),
     }
 
 

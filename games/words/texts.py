@@ -1,70 +1,12 @@
-"""The words of the table: cards and calls, for the pages and for other interfaces.
+"""The sentences around the game, in the language of the reader."""
 
-Calls are in the language of the game everywhere; everything around them is in
-the language of the reader.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from django.templatetags.static import static
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
-
-from games.engine import DECKS, Card
+from django.utils.translation import gettext_lazy
 
 Text = str | Promise
-
-GAME_LANGUAGE: Final = "pt-br"
-
-RANKS: Final[Mapping[str, Text]] = {
-    "4": pgettext_lazy("card", "four"),
-    "5": pgettext_lazy("card", "five"),
-    "6": pgettext_lazy("card", "six"),
-    "7": pgettext_lazy("card", "seven"),
-    "Q": pgettext_lazy("card", "queen"),
-    "J": pgettext_lazy("card", "jack"),
-    "K": pgettext_lazy("card", "king"),
-    "A": pgettext_lazy("card", "ace"),
-    "2": pgettext_lazy("card", "two"),
-    "3": pgettext_lazy("card", "three"),
-}
-SUITS: Final[Mapping[str, Text]] = {
-    "c": pgettext_lazy("card", "clubs"),
-    "h": pgettext_lazy("card", "hearts"),
-    "s": pgettext_lazy("card", "spades"),
-    "d": pgettext_lazy("card", "diamonds"),
-}
-# What the manilha of each suit is called at Brazilian tables.
-MANILHAS: Final[Mapping[str, str]] = {
-    "c": "zap",
-    "h": "copas",
-    "s": "espadilha",
-    "d": "pica-fumo",
-}
-FRENCH: Final = DECKS["french40"]
-
-CALLS: Final[Mapping[str, str]] = {
-    "truco": "Truco!",
-    "seis": "Seis!",
-    "nove": "Nove!",
-    "dez": "Dez!",
-    "doze": "Doze!",
-}
-GAME_WORDS: Final[Mapping[str, str]] = {
-    "accept": "Aceitar",
-    "decline": "Correr",
-    "brink_accept": "Jogar",
-    "brink_decline": "Correr",
-    "said_accept": "Aceito!",
-    "said_decline": "Corro.",
-    "worth": "vale {points}",
-    "loses": "perde {points}",
-    "gives": "dá {points}",
-    "sure": "Certeza?",
-    "loses_game": "perde a queda",
-}
 
 TEXTS: Final[Mapping[str, Text]] = {
     # status
@@ -142,42 +84,3 @@ TEXTS: Final[Mapping[str, Text]] = {
     "log_resumed": gettext_lazy("The match goes on."),
     "log_void": gettext_lazy("The match is called off."),
 }
-
-
-def card_name(card: Card, manilhas: Sequence[Card] = ()) -> str:
-    """Return the name of a French card in the reader's language.
-
-    A manilha bears its own name too: "four of clubs, zap".
-    """
-    name = _("%(rank)s of %(suit)s") % {"rank": RANKS[card[:-1]], "suit": SUITS[card[-1]]}
-    return f"{name}, {MANILHAS[card[-1]]}" if card in manilhas else name
-
-
-def call_out(call: str) -> str:
-    """Return how a raise is called out loud: "Truco!"."""
-    return CALLS.get(call, f"{call.capitalize()}!")
-
-
-def worth(points: int) -> str:
-    """Return "vale 4"."""
-    return GAME_WORDS["worth"].replace("{points}", str(points))
-
-
-def words_of_table() -> dict[str, object]:
-    """Return every text that the table page's script may need, in the reader's language."""
-    return {
-        "game_language": GAME_LANGUAGE,
-        "texts": {key: str(text) for key, text in TEXTS.items()},
-        "game": dict(GAME_WORDS),
-        "calls": dict(CALLS),
-        "cards": {card: _card(card) for card in FRENCH},
-        "back": static("cards/french/back.svg"),
-    }
-
-
-def _card(card: Card) -> dict[str, str]:
-    return {
-        "name": card_name(card),
-        "manilha": MANILHAS[card[-1]],
-        "src": static(f"cards/french/{card}.svg"),
-    }

@@ -1,0 +1,39 @@
+"""The words that the page of a table brings along for its script."""
+
+from django.templatetags.static import static
+
+from games.engine import DECKS, Card, RuleSet
+from games.words.cards import MANILHAS, card_name
+from games.words.speech import Speech, speech_of
+from games.words.texts import TEXTS
+
+
+def words_of_table(rules: RuleSet) -> dict[str, object]:
+    """Return every text that the page of a table of *rules* may need.
+
+    The sentences are in the reader's language, the calls in that of the game.
+    """
+    speech = speech_of(rules)
+    strengths = rules.strengths(None)
+    return {
+        "game_language": speech.language,
+        "target": rules.target,
+        "texts": {key: str(text) for key, text in TEXTS.items()},
+        "game": dict(speech.words),
+        "calls": dict(speech.calls),
+        "cards": {card: _card(card, speech, strengths[card]) for card in DECKS[rules.deck]},
+        "back": static(f"cards/{_folder(speech)}/back.svg"),
+    }
+
+
+def _card(card: Card, speech: Speech, strength: int) -> dict[str, object]:
+    return {
+        "name": card_name(card, spanish=speech.spanish),
+        "manilha": "" if speech.spanish else MANILHAS[card[-1]],
+        "strength": strength,
+        "src": static(f"cards/{_folder(speech)}/{card}.svg"),
+    }
+
+
+def _folder(speech: Speech) -> str:
+    return "spanish" if speech.spanish else "french"
