@@ -31,7 +31,7 @@ from games.engine.refusals import IllegalActionError, Reason
 from games.engine.replaying import Refusal, Replayed, Result, replay
 from games.engine.rules import PRESETS, RuleSet, RuleSetError, rule_set
 from games.engine.state import Brink, Played, Question, State, Trick, side_of
-from games.engine.verification import Publication, first_difference, published
+from games.engine.verification import Publication, Verification, first_difference, published
 
 __all__ = [
     "DECKS",
@@ -59,6 +59,7 @@ __all__ = [
     "SeenTrick",
     "State",
     "Trick",
+    "Verification",
     "Word",
     "apply",
     "commitment",

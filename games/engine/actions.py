@@ -1,8 +1,7 @@
 """Actions and their notation: ``0 play 4c``, ``2 raise``, ``1 cover #2``."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.engine.cards import ALL_CARDS, CARDS_IN_HAND, Card
 from games.engine.rule_errors import shown
@@ -35,8 +34,7 @@ class NotationError(ValueError):
     """A text that is no action. The message is a sentence for the one who wrote it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One thing a seat does. A card is named, or in a blind hand its *place* as dealt."""
 
     seat: int
@@ -46,6 +44,33 @@ class Action:
 
     def __str__(self) -> str:
         return f"{self.seat} {words_of(self)}"
+
+
+# Actions are values without identity, and there are few; making each once saves a search
+# from making them millions of times.
+_BY_WORD: Final = {seat: {word: Action(seat, word) for word in Word} for seat in range(6)}
+_BY_CARD: Final = {
+    word: {
+        seat: {card: Action(seat, word, card=card) for card in sorted(ALL_CARDS)}
+        for seat in range(6)
+    }
+    for word in (Word.PLAY, Word.COVER)
+}
+
+
+def word_action(seat: int, word: Word) -> Action:
+    """Return the action of a *seat* that says *word*, which needs no card."""
+    return _BY_WORD[seat][word]
+
+
+def card_action(seat: int, word: Word, card: Card) -> Action:
+    """Return the action of a *seat* that plays or covers *card*."""
+    return _BY_CARD[word][seat][card]
+
+
+def place_action(seat: int, word: Word, place: int) -> Action:
+    """Return the action of a *seat* that plays or covers the card at *place*, unseen."""
+    return Action(seat, word, place=place)
 
 
 def words_of(action: Action) -> str:

@@ -35,3 +35,12 @@ ALL_CARDS: Final = frozenset(card for deck in DECKS.values() for card in deck)
 
 def rank_of(card: Card) -> str:
     return card[:-1]
+
+
+def suit_of(card: Card) -> str:
+    return card[-1]
+
+
+def is_of_one_suit(hand: tuple[Card, ...]) -> bool:
+    """Return whether all cards of *hand* are of one suit, as a flor is (G1)."""
+    return len({card[-1] for card in hand}) == 1

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from games.engine.actions import Action, Word, words_of
 from games.engine.cards import Card
+from games.engine.legality import raise_forfeits
 from games.engine.play import card_of, legal_actions
-from games.engine.refusals import raise_forfeits
 from games.engine.rules import RuleSet
-from games.engine.stakes import next_call, open_question, stakes_of
-from games.engine.state import Played, Score, State, Trick, side_of
+from games.engine.stakes import next_call, open_question, stakes_of, waiting_question
+from games.engine.state import Call, Played, Score, Scored, State, Told, Trick, side_of
+from games.engine.tantos import ShownCards, own_envido, own_flor, shown_cards
 
 SeenCard = tuple[int, Card | None]
 """A seat and the card it played; None: it lies covered."""
@@ -26,6 +27,32 @@ class SeenTrick:
     cards: tuple[SeenCard, ...]
     winner: int | None
     seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeenEnvido:
+    """The envido of the hand, all of it public (F7)."""
+
+    calls: tuple[Call, ...]
+    open: bool
+    accepted: bool | None
+    """None while it is open, and if a flor made it void."""
+    told: tuple[Told, ...]
+    winner: int | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeenFlor:
+    """The flor of the hand as everybody knows it (G10)."""
+
+    calls: tuple[Call, ...]
+    open: bool
+    asked: int | None
+    winner: int | None
+    points: int
+    told: Told | None
+    """The seat and the points of the flor that won a comparison."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +87,24 @@ class Observation:
     turned: Card | None
     manilhas: tuple[Card, ...]
     question: Mapping[str, object] | None
+    waiting: Mapping[str, object] | None
+    """The raise that waits while an envido or a flor is open."""
+    raiser: int | None
+    """The side that made the last raise."""
+    envido: SeenEnvido | None
+    flor: SeenFlor | None
+    own_envido: int | None
+    """The viewer's own points; None for others, and where the rules have no envido."""
+    own_flor: int | None
+    """The points of the viewer's own flor; None without one."""
+    shown: tuple[ShownCards, ...]
+    """The cards that prove an envido or a flor, at the end of the hand."""
+    scored: tuple[Scored, ...]
     legal: tuple[str, ...]
     """What the viewer may do, in notation without the seat."""
     stakes: Mapping[str, int]
-    """For each legal word the points at stake: accept and raise: what the hand would then
-    be worth; decline: what the other side scores."""
+    """For each legal word the points at stake: decline and fold: what the other side scores;
+    the others: what would then be played for."""
     calls_next: str | None
     brink: str
     blind: bool
@@ -103,6 +143,14 @@ def observe(state: State, seat: int | None) -> Observation:
         turned=state.turned,
         manilhas=state.rules.manilha_cards(state.turned),
         question=open_question(state),
+        waiting=waiting_question(state),
+        raiser=state.raiser,
+        envido=_seen_envido(state),
+        flor=_seen_flor(state),
+        own_envido=own_envido(state, seat),
+        own_flor=own_flor(state, seat),
+        shown=shown_cards(state),
+        scored=state.scored,
         legal=tuple(words_of(action) for action in legal),
         stakes=stakes_of(state, legal),
         calls_next=next_call(state),
@@ -125,6 +173,24 @@ def public_action(state: State, action: Action, seat: int | None) -> str:
             return f"{action.seat} cover {card_of(state, action)}"
         return f"{action.seat} cover"
     return str(action)
+
+
+def _seen_envido(state: State) -> SeenEnvido | None:
+    envido = state.envido
+    if envido is None:
+        return None
+    return SeenEnvido(
+        envido.calls, envido.open, envido.accepted, envido.told, envido.winner, envido.points
+    )
+
+
+def _seen_flor(state: State) -> SeenFlor | None:
+    """G10: being asked is public; of a comparison the winning points alone."""
+    flor = state.flor
+    if flor is None:
+        return None
+    is_open = flor.asked is not None
+    return SeenFlor(flor.calls, is_open, flor.asked, flor.winner, flor.points, flor.told)
 
 
 def _own_hand(state: State, seat: int | None) -> tuple[Card | None, ...]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from games.engine.observation import Observation, SeenCard, SeenTrick
+from games.engine.observation import Observation, SeenCard, SeenEnvido, SeenFlor, SeenTrick
+from games.engine.state import Call
 
 
 def observation_dict(observation: Observation) -> dict[str, object]:
@@ -36,6 +37,16 @@ def observation_dict(observation: Observation) -> dict[str, object]:
         "turned": seen.turned,
         "manilhas": list(seen.manilhas),
         "question": None if seen.question is None else dict(seen.question),
+        "waiting": None if seen.waiting is None else dict(seen.waiting),
+        "raiser": seen.raiser,
+        "envido": None if seen.envido is None else _envido(seen.envido),
+        "flor": None if seen.flor is None else _flor(seen.flor),
+        "own_envido": seen.own_envido,
+        "own_flor": seen.own_flor,
+        "shown": [[seat, list(cards)] for seat, cards in seen.shown],
+        "scored": [
+            {"side": each.side, "points": each.points, "for": each.what} for each in seen.scored
+        ],
         "legal": list(seen.legal),
         "stakes": dict(seen.stakes),
         "calls_next": seen.calls_next,
@@ -43,6 +54,32 @@ def observation_dict(observation: Observation) -> dict[str, object]:
         "blind": seen.blind,
         "forfeit": seen.forfeit,
     }
+
+
+def _envido(envido: SeenEnvido) -> dict[str, object]:
+    return {
+        "calls": _calls(envido.calls),
+        "open": envido.open,
+        "accepted": envido.accepted,
+        "told": [list(each) for each in envido.told],
+        "winner": envido.winner,
+        "points": envido.points,
+    }
+
+
+def _flor(flor: SeenFlor) -> dict[str, object]:
+    return {
+        "calls": _calls(flor.calls),
+        "open": flor.open,
+        "asked": flor.asked,
+        "winner": flor.winner,
+        "points": flor.points,
+        "told": None if flor.told is None else list(flor.told),
+    }
+
+
+def _calls(calls: Iterable[Call]) -> list[list[object]]:
+    return [[seat, word.value] for seat, word in calls]
 
 
 def _trick(trick: SeenTrick) -> dict[str, object]:

@@ -1,7 +1,6 @@
 """The presets of the referee's book, as data.
 
-A preset names only what differs from the one it is built on. The argentino
-presets are not here: a preset is offered once it can be played completely.
+A preset names only what differs from the one it is built on.
 """
 
 from collections.abc import Mapping
@@ -48,6 +47,35 @@ _LIMPO: Final[Mapping[str, object]] = {**_PAULISTA, "deck": "french24"}
 # As the games are mostly played at clubs.
 _CLUB: Final[Mapping[str, object]] = {"all_tied": "nobody", "cover_from": 2}
 
+_ARGENTINO: Final[Mapping[str, object]] = {
+    **_MINEIRO,
+    "deck": "spanish40",
+    "ladder": (1, 2, 3, 4),
+    "target": 30,
+    "manilhas": "none",
+    "tie_leader": "leader",
+    "all_tied": "nobody",
+    "brink": None,
+    "brink_play": None,
+    "brink_decline": None,
+    "fold": True,
+    "envido": True,
+    "falta": "leader",
+    "flor_accept": "s3",
+    "signs": "partner",
+    "dealer_step": -1,
+}
+
+_ARGENTINO_FLOR: Final[Mapping[str, object]] = {**_ARGENTINO, "flor": True}
+
+_ARGENTINO_CLUB: Final[Mapping[str, object]] = {
+    "players": (2, 4),
+    "all_tied": "mano",
+    "flor_accept": "three_each",
+    "flor_duty": True,
+    "dealer_step": 1,
+}
+
 PRESET_FIELDS: Final[Mapping[str, Mapping[str, object]]] = {
     "mineiro": _MINEIRO,
     "mineiro-duo": {
@@ -59,18 +87,20 @@ PRESET_FIELDS: Final[Mapping[str, Mapping[str, object]]] = {
     },
     "paulista": _PAULISTA,
     "paulista-limpo": _LIMPO,
+    "argentino": _ARGENTINO,
+    "argentino-flor": _ARGENTINO_FLOR,
     "mineiro-clube": {**_MINEIRO, **_CLUB},
     "paulista-clube": {**_PAULISTA, **_CLUB},
     "paulista-limpo-clube": {**_LIMPO, **_CLUB},
+    "argentino-club": {**_ARGENTINO, **_ARGENTINO_CLUB},
+    "argentino-flor-club": {**_ARGENTINO_FLOR, **_ARGENTINO_CLUB},
 }
 
 PRESETS: Final[tuple[str, ...]] = tuple(PRESET_FIELDS)
 
-NOT_YET: Final = frozenset({"argentino", "argentino-flor", "argentino-club", "argentino-flor-club"})
-
-# What a raise is called. The first one is always "truco"; the others are the number
-# that the hand is then worth, in the language of the game.
-NUMBER_NAMES: Final[Mapping[int, str]] = {
+# A raise is called by the number that the hand is then worth, in the language of the
+# game; the first one is always "truco".
+_PORTUGUESE: Final[Mapping[int, str]] = {
     2: "dois",
     3: "três",
     4: "quatro",
@@ -84,13 +114,29 @@ NUMBER_NAMES: Final[Mapping[int, str]] = {
     12: "doze",
     15: "quinze",
 }
+_SPANISH: Final[Mapping[int, str]] = {
+    3: "tres",
+    4: "cuatro",
+    5: "cinco",
+    6: "seis",
+    7: "siete",
+    8: "ocho",
+    9: "nueve",
+    10: "diez",
+    12: "doce",
+}
 
 
-def call_names(ladder: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the call of each rung after the first.
+def call_names(deck: str, ladder: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the call of each rung after the first; the Spanish deck speaks Spanish.
 
-    >>> call_names((1, 3, 6, 9, 12))
+    >>> call_names("french40", (1, 3, 6, 9, 12))
     ('truco', 'seis', 'nove', 'doze')
+    >>> call_names("spanish40", (1, 2, 3, 4))
+    ('truco', 'retruco', 'vale cuatro')
     """
-    later = tuple(NUMBER_NAMES.get(value, str(value)) for value in ladder[2:])
+    if deck == "spanish40":
+        later = (f"vale {_SPANISH.get(value, value)}" for value in ladder[3:])
+        return ("truco", "retruco", *later)[: len(ladder) - 1]
+    later = (_PORTUGUESE.get(value, str(value)) for value in ladder[2:])
     return ("truco", *later)[: len(ladder) - 1]

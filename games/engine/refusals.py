@@ -1,11 +1,10 @@
-"""What the rules forbid, each with a code and a sentence."""
+"""Why an action is not legal: a code for programs and a sentence for players."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from games.engine.actions import Action, Word
-from games.engine.state import Brink, State, side_of
+from games.engine.actions import Action
 
 
 class Reason(StrEnum):
@@ -27,6 +26,20 @@ class Reason(StrEnum):
     TOP_RUNG = "top_rung"
     RAISED_LAST = "raised_last"
     BRINK = "brink"
+    ENVIDO_OPEN = "envido_open"
+    ENVIDO_ONCE = "envido_once"
+    ENVIDO_ORDER = "envido_order"
+    ENVIDO_TOO_LATE = "envido_too_late"
+    ENVIDO_AFTER_TRUCO = "envido_after_truco"
+    ENVIDO_AFTER_FLOR = "envido_after_flor"
+    NO_FLOR = "no_flor"
+    FLOR_OPEN = "flor_open"
+    FLOR_ONCE = "flor_once"
+    FLOR_TOO_LATE = "flor_too_late"
+    FLOR_AFTER_ENVIDO = "flor_after_envido"
+    NO_CONTRAFLOR = "no_contraflor"
+    MUST_SING = "must_sing"
+    FLOR_FIRST = "flor_first"
 
 
 SENTENCES: Final[Mapping[Reason, str]] = {
@@ -46,6 +59,20 @@ SENTENCES: Final[Mapping[Reason, str]] = {
     Reason.TOP_RUNG: "The hand is at its highest value already.",
     Reason.RAISED_LAST: "Your side raised last; the other side must raise next.",
     Reason.BRINK: "Nobody may raise in this hand.",
+    Reason.ENVIDO_OPEN: "The envido must be answered first.",
+    Reason.ENVIDO_ONCE: "The envido of this hand is settled.",
+    Reason.ENVIDO_ORDER: "Only a higher envido may follow: envido twice, real envido, falta envido.",
+    Reason.ENVIDO_TOO_LATE: "Envido is called in the first trick, before you play a card.",
+    Reason.ENVIDO_AFTER_TRUCO: "Once a truco is accepted or raised, envido cannot be called.",
+    Reason.ENVIDO_AFTER_FLOR: "After a flor there is no envido.",
+    Reason.NO_FLOR: "You hold no flor: it takes three cards of one suit.",
+    Reason.FLOR_OPEN: "The flor must be answered first.",
+    Reason.FLOR_ONCE: "The flor of this hand is settled.",
+    Reason.FLOR_TOO_LATE: "A flor is sung in the first trick, before you play a card.",
+    Reason.FLOR_AFTER_ENVIDO: "Once an envido was answered, no flor can be sung.",
+    Reason.NO_CONTRAFLOR: "Your partner has accepted; a contraflor can no longer be sung.",
+    Reason.MUST_SING: "You hold a flor, and by these rules you must sing it now.",
+    Reason.FLOR_FIRST: "Your partner must speak first.",
 }
 
 
@@ -56,100 +83,3 @@ class IllegalActionError(ValueError):
         super().__init__(SENTENCES[reason])
         self.reason = reason
         self.action = action
-
-
-def refusal(state: State, action: Action) -> Reason | None:
-    """Return why the rules forbid *action* in *state*; None: it is legal."""
-    if state.over:
-        return Reason.HAND_OVER
-    if not 0 <= action.seat < state.players:
-        return Reason.NO_SUCH_SEAT
-    check = _CHECKS.get(action.word)
-    return Reason.NOT_IN_THESE_RULES if check is None else check(state, action)
-
-
-def _check_card(state: State, action: Action) -> Reason | None:
-    """D8: while a question is open nobody plays; otherwise the seat whose turn it is."""
-    if state.brink is Brink.DECIDE:
-        return Reason.DECIDE_FIRST
-    if state.question is not None:
-        return Reason.QUESTION_OPEN
-    if action.seat != state.turn:
-        return Reason.NOT_YOUR_TURN
-    if action.word is Word.COVER and (reason := _check_cover(state)):
-        return reason
-    return _check_place(state, action) if state.blind else _check_named(state, action)
-
-
-def _check_cover(state: State) -> Reason | None:
-    """B6: cards may be covered from the trick that the rules name, if they name one."""
-    first = state.rules.cover_from
-    if first is None:
-        return Reason.NO_COVERED_CARDS
-    return Reason.COVERED_TOO_EARLY if len(state.past) + 1 < first else None
-
-
-def _check_named(state: State, action: Action) -> Reason | None:
-    if action.place is not None:
-        return Reason.NOT_BLIND
-    return None if action.card in state.hands[action.seat] else Reason.NOT_YOUR_CARD
-
-
-def _check_place(state: State, action: Action) -> Reason | None:
-    """E6: in a blind hand a seat names a place of its hand as dealt, each once."""
-    if action.place is None or action.card is not None:
-        return Reason.BLIND
-    dealt = state.dealt[action.seat]
-    left = 0 <= action.place < len(dealt) and dealt[action.place] in state.hands[action.seat]
-    return None if left else Reason.NOT_YOUR_CARD
-
-
-def _check_raise(state: State, action: Action) -> Reason | None:
-    """D1: the seat whose turn it is raises, or the asked side answers with the next raise."""
-    if state.brink is Brink.DECIDE:
-        return Reason.DECIDE_FIRST
-    if state.question is not None:
-        return _check_reraise(state, action, state.question.by)
-    return _check_first_raise(state, action)
-
-
-def _check_first_raise(state: State, action: Action) -> Reason | None:
-    """E3, E5: not in a brink hand, or only to lose. D7: not after one's own raise."""
-    if action.seat != state.turn:
-        return Reason.NOT_YOUR_TURN
-    if state.brink is not Brink.NONE:
-        return None if raise_forfeits(state) else Reason.BRINK
-    if state.raiser == side_of(action.seat):
-        return Reason.RAISED_LAST
-    return Reason.TOP_RUNG if state.rung + 1 == len(state.rules.ladder) else None
-
-
-def _check_reraise(state: State, action: Action, asker: int) -> Reason | None:
-    """D6: rungs go one by one, and the top one can't be raised. D7: not one's own raise."""
-    if side_of(action.seat) == side_of(asker):
-        return Reason.RAISED_LAST
-    return Reason.TOP_RUNG if state.rung + 2 == len(state.rules.ladder) else None
-
-
-def _check_answer(state: State, action: Action) -> Reason | None:
-    """D2: any seat of the asked side answers. E1: any seat of the side on the brink decides."""
-    if state.brink is not Brink.DECIDE and state.question is None:
-        return Reason.NOTHING_TO_ANSWER
-    return None if action.seat in state.to_act else Reason.NOT_ASKED
-
-
-def raise_forfeits(state: State) -> bool:
-    """Return whether a raise is legal but loses the game at once (E3, a table rule).
-
-    Never in an iron hand, where nobody may raise at all (E5).
-    """
-    return state.brink is Brink.PLAY and state.rules.brink_raise == "forfeit"
-
-
-_CHECKS: Final[Mapping[Word, Callable[[State, Action], Reason | None]]] = {
-    Word.PLAY: _check_card,
-    Word.COVER: _check_card,
-    Word.RAISE: _check_raise,
-    Word.ACCEPT: _check_answer,
-    Word.DECLINE: _check_answer,
-}

@@ -29,7 +29,7 @@ class Replayed:
                 "winner": state.winner,
                 "value": state.value,
                 "tricks": list(state.tricks),
-                "told": [],
+                "told": _told(state),
             },
             "game_winner": state.game_winner,
             "to_act": list(state.to_act),
@@ -38,6 +38,11 @@ class Replayed:
                 for seat in state.to_act
             },
         }
+
+
+def _told(state: State) -> list[list[int]]:
+    """F7: the numbers that were told, in order; none if the envido was declined."""
+    return [] if state.envido is None else [list(each) for each in state.envido.told]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,18 @@
 """What makes a rule set sensible: each field alone, then the fields together."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
 from games.engine.cards import CARDS_IN_HAND, DECKS
-from games.engine.rule_errors import RuleSetError, shown
+from games.engine.rule_errors import RuleFault, RuleSetError, shown
 from games.engine.strength import FIXED_MANILHAS
 
 _MOST_SEATS: Final = 6
+_MOST_SEATS_WITH_FLOR: Final = 4
 _MOST_POINTS: Final = 1000
+_MOST_NUMBERS: Final = 20
 
 Check = Callable[[str, object], object]
 
@@ -23,7 +25,7 @@ def _one_of(allowed: tuple[object, ...]) -> Check:
             if type(each) is type(value) and each == value:
                 return value
         choices = ", ".join(_written(each) for each in allowed)
-        raise RuleSetError(name, f"The field {name} must be one of {choices}, not {shown(value)}.")
+        raise RuleSetError(RuleFault.NOT_A_CHOICE, name, choices=choices, given=shown(value))
 
     return check
 
@@ -34,9 +36,7 @@ def _written(value: object) -> str:
 
 def _points(name: str, value: object) -> int:
     if type(value) is not int or not 1 <= value <= _MOST_POINTS:
-        raise RuleSetError(
-            name, f"The field {name} must be a number from 1 to {_MOST_POINTS}, not {shown(value)}."
-        )
+        raise RuleSetError(RuleFault.NOT_POINTS, name, most=_MOST_POINTS, given=shown(value))
     return value
 
 
@@ -45,27 +45,26 @@ def _points_or_none(name: str, value: object) -> int | None:
 
 
 def _rising(name: str, value: object) -> tuple[int, ...]:
-    if not isinstance(value, list | tuple) or not 1 <= len(value) <= 20:
-        raise RuleSetError(name, f"The field {name} must be a list of rising numbers.")
+    if not isinstance(value, list | tuple) or not 1 <= len(value) <= _MOST_NUMBERS:
+        raise RuleSetError(RuleFault.NOT_NUMBERS, name)
     numbers = tuple(_points(name, each) for each in value)
     if any(high <= low for low, high in pairwise(numbers)):
-        raise RuleSetError(name, f"The field {name} must rise from number to number.")
+        raise RuleSetError(RuleFault.NOT_RISING, name)
     return numbers
 
 
 def _seats(name: str, value: object) -> tuple[int, ...]:
     seats = _rising(name, value)
     if any(number % 2 for number in seats):
-        raise RuleSetError(name, f"The field {name} must have even numbers: two equal sides.")
+        raise RuleSetError(RuleFault.ODD_SEATS, name)
     return seats
 
 
 _YES_OR_NO: Final = _one_of((True, False))
 _TIED: Final = ("dealer", "nobody", "mano")
 
-# Envido, flor, folding and signs cannot be played yet, so they cannot be chosen either.
 FIELD_CHECKS: Final[Mapping[str, Check]] = {
-    "deck": _one_of(("french40", "french27", "french24")),
+    "deck": _one_of(tuple(DECKS)),
     "players": _seats,
     "ladder": _rising,
     "target": _points,
@@ -79,13 +78,13 @@ FIELD_CHECKS: Final[Mapping[str, Check]] = {
     "brink_raise": _one_of(("illegal", "forfeit")),
     "iron_blind": _YES_OR_NO,
     "cover_from": _one_of((1, 2, 3, None)),
-    "fold": _one_of((False,)),
-    "envido": _one_of((False,)),
-    "flor": _one_of((False,)),
-    "falta": _one_of((None,)),
-    "flor_accept": _one_of((None,)),
-    "flor_duty": _one_of((False,)),
-    "signs": _one_of(("off",)),
+    "fold": _YES_OR_NO,
+    "envido": _YES_OR_NO,
+    "flor": _YES_OR_NO,
+    "falta": _one_of(("leader", "malas", "half", None)),
+    "flor_accept": _one_of(("s3", "three_each", None)),
+    "flor_duty": _YES_OR_NO,
+    "signs": _one_of(("partner", "table", "off")),
     "dealer_step": _one_of((1, -1)),
 }
 
@@ -95,29 +94,78 @@ def check_together(values: Mapping[str, Any]) -> None:
     _check_manilhas(values["deck"], values["manilhas"])
     _check_seats(values)
     _check_brink(values)
-    if values["iron_all_tied"] not in {None, "nobody", values["all_tied"]}:
-        raise RuleSetError(
-            "iron_all_tied", "The field iron_all_tied must be the same as all_tied, or nobody."
-        )
+    _check_spanish(values)
+    _check_envido(values)
+
+
+def check_changes(values: Mapping[str, Any], changed: Collection[str]) -> None:
+    """Refuse a change that cannot be noticed at the table; a preset may say what it does not use.
+
+    The presets without flor say what flor would be worth, so that a club need only add it.
+    """
+    if "falta" in changed and values["falta"] is not None and not values["envido"]:
+        raise RuleSetError(RuleFault.WITHOUT_ENVIDO, "falta")
+    for name in ("flor_accept", "flor_duty"):
+        if name in changed and values[name] and not values["flor"]:
+            raise RuleSetError(RuleFault.WITHOUT_FLOR, name)
 
 
 def _check_manilhas(deck: str, manilhas: str) -> None:
     if manilhas == "fixed" and not set(FIXED_MANILHAS) <= set(DECKS[deck]):
-        raise RuleSetError("deck", f"The deck {deck} lacks the fixed manilhas 4c, 7h and 7d.")
+        raise RuleSetError(RuleFault.NO_FIXED_MANILHAS, "deck", given=deck)
     if manilhas == "turned" and deck == "french27":
-        raise RuleSetError("deck", "The deck french27 lacks whole ranks, so no card can be turned.")
+        raise RuleSetError(RuleFault.NO_WHOLE_RANKS, "deck", given=deck)
+    if manilhas == "turned" and deck == "spanish40":
+        raise RuleSetError(RuleFault.NO_MANILHAS, "manilhas")
 
 
 def _check_seats(values: Mapping[str, Any]) -> None:
     cards = len(DECKS[values["deck"]]) - (values["manilhas"] == "turned")
     most = min(_MOST_SEATS, cards // CARDS_IN_HAND)
     if max(values["players"]) > most:
-        raise RuleSetError("players", f"The field players may go up to {most} seats at a table.")
+        raise RuleSetError(RuleFault.TOO_MANY_SEATS, "players", most=most)
 
 
 def _check_brink(values: Mapping[str, Any]) -> None:
-    if values["brink"] is not None and values["brink"] >= values["target"]:
-        raise RuleSetError("brink", "The field brink must be below the target.")
+    """E1: what a side on the brink plays for, and what it gives away if it runs."""
+    brink, play, decline = (values[name] for name in ("brink", "brink_play", "brink_decline"))
     for name in ("brink_play", "brink_decline"):
-        if (values[name] is None) != (values["brink"] is None):
-            raise RuleSetError(name, f"The field {name} goes with a brink, and only with one.")
+        if (values[name] is None) != (brink is None):
+            raise RuleSetError(RuleFault.BRINK_AMOUNT, name)
+    if brink is None:
+        _check_no_brink(values)
+    elif brink >= values["target"]:
+        raise RuleSetError(RuleFault.BRINK_PAST_TARGET, "brink")
+    elif play < decline:
+        # Who runs would lose more than who plays and loses.
+        raise RuleSetError(RuleFault.BRINK_UPSIDE_DOWN, "brink_play")
+    elif values["iron_all_tied"] not in {None, "nobody", values["all_tied"]}:
+        raise RuleSetError(RuleFault.IRON_TIE, "iron_all_tied")
+
+
+def _check_no_brink(values: Mapping[str, Any]) -> None:
+    for name, idle in (("brink_raise", "illegal"), ("iron_blind", False), ("iron_all_tied", None)):
+        if values[name] != idle:
+            raise RuleSetError(RuleFault.WITHOUT_BRINK, name)
+
+
+def _check_spanish(values: Mapping[str, Any]) -> None:
+    """F1, G1 and H speak of the Spanish cards, and of hands that are seen and not on the brink."""
+    for name in ("envido", "flor"):
+        if values[name] and values["deck"] != "spanish40":
+            raise RuleSetError(RuleFault.NOT_SPANISH, name)
+        if values[name] and values["brink"] is not None:
+            raise RuleSetError(RuleFault.WITH_BRINK, name)
+    if values["signs"] != "off" and values["deck"] != "spanish40":
+        raise RuleSetError(RuleFault.NOT_SPANISH, "signs")
+
+
+def _check_envido(values: Mapping[str, Any]) -> None:
+    if values["envido"] and values["falta"] is None:
+        raise RuleSetError(RuleFault.FALTA_MISSING, "falta")
+    if not values["flor"]:
+        return
+    if max(values["players"]) > _MOST_SEATS_WITH_FLOR:
+        raise RuleSetError(RuleFault.FLOR_BY_SIX, "flor")
+    if values["flor_accept"] is None:
+        raise RuleSetError(RuleFault.FLOR_ACCEPT_MISSING, "flor_accept")

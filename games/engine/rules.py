@@ -2,15 +2,23 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from games.engine.cards import Card
-from games.engine.presets import NOT_YET, PRESET_FIELDS, PRESETS, call_names
-from games.engine.rule_checks import FIELD_CHECKS, check_together
-from games.engine.rule_errors import RuleSetError, shown
+from games.engine.presets import PRESET_FIELDS, PRESETS, call_names
+from games.engine.rule_checks import FIELD_CHECKS, check_changes, check_together
+from games.engine.rule_errors import RuleFault, RuleSetError, shown
 from games.engine.strength import manilhas, strengths
 
-__all__ = ["PRESETS", "RuleSet", "RuleSetError", "rule_set"]
+__all__ = ["PRESETS", "RuleFault", "RuleSet", "RuleSetError", "rule_set"]
+
+_NO_BRINK: Final[Mapping[str, object]] = {
+    "brink_play": None,
+    "brink_decline": None,
+    "brink_raise": "illegal",
+    "iron_blind": False,
+    "iron_all_tied": None,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,29 +89,28 @@ def rule_set(spec: str | Mapping[str, object]) -> RuleSet:
     given = {name: _checked(name, value) for name, value in changes.items()}
     values: dict[str, Any] = {**PRESET_FIELDS[preset], **given}
     if given.get("brink", 0) is None:
-        # No brink: its two amounts go with it, unless the club named them by mistake.
-        values = {**values, "brink_play": None, "brink_decline": None, **given}
+        # What a preset says about the brink goes with it; what the club itself says must make sense.
+        values = {**values, **_NO_BRINK, **given}
     check_together(values)
-    return RuleSet(preset=preset, calls=call_names(values["ladder"]), **values)
+    check_changes(values, {name for name in given if given[name] != PRESET_FIELDS[preset][name]})
+    return RuleSet(preset=preset, calls=call_names(values["deck"], values["ladder"]), **values)
 
 
 def _parts(spec: object) -> tuple[str, dict[str, object]]:
-    """Split *spec* into the name of a preset that is offered and the changes."""
+    """Split *spec* into the name of a preset and the changes."""
     given: Mapping[object, object] = spec if isinstance(spec, Mapping) else {"preset": spec}
     name = given.get("preset")
     if not isinstance(name, str):
-        raise RuleSetError("preset", "The rules must name a preset.")
-    if name in NOT_YET:
-        raise RuleSetError("preset", f"The preset {name} is not available yet.")
+        raise RuleSetError(RuleFault.NO_PRESET, "preset")
     if name not in PRESET_FIELDS:
-        raise RuleSetError("preset", f"There is no preset {shown(name)}.")
+        raise RuleSetError(RuleFault.UNKNOWN_PRESET, "preset", given=shown(name))
     return name, {str(key): value for key, value in given.items() if key != "preset"}
 
 
 def _checked(name: str, value: object) -> object:
     check = FIELD_CHECKS.get(name)
     if check is None:
-        raise RuleSetError(name, f"The rules have no field {shown(name)}.")
+        raise RuleSetError(RuleFault.UNKNOWN_FIELD, name, given=shown(name))
     return check(name, value)
 
 

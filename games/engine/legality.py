@@ -1,0 +1,175 @@
+"""What the rules allow (clauses B6, D and E; F and G have modules of their own).
+
+Each check says why a seat may not say a word, None if it may. They are the only
+definition of what is legal: ``legal_actions`` asks them, and so does ``apply``.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.engine.actions import Action, Word
+from games.engine.envido import ENVIDO_WORDS, check_envido
+from games.engine.flor import check_flor_answer, check_sing
+from games.engine.refusals import Reason
+from games.engine.rules import RuleSet
+from games.engine.state import Brink, State, side_of
+
+
+def refusal(state: State, action: Action) -> Reason | None:
+    """Return why the rules forbid *action* in *state*; None: it is legal."""
+    reason = word_refusal(state, action)
+    if reason is None and action.word in _WITH_CARD:
+        return _check_place(state, action) if state.blind else _check_named(state, action)
+    return reason
+
+
+def word_refusal(state: State, action: Action) -> Reason | None:
+    """Return why the seat may not say the word of *action*, whatever card goes with it."""
+    if state.over:
+        return Reason.HAND_OVER
+    if not 0 <= action.seat < state.deal.players:
+        return Reason.NO_SUCH_SEAT
+    if not has_word(state.deal.rules, action.word):
+        return Reason.NOT_IN_THESE_RULES
+    return _check_word(state, action)
+
+
+def _check_word(state: State, action: Action) -> Reason | None:
+    if state.flor is not None and state.flor.asked is not None:
+        return check_flor_answer(state, state.flor, action)
+    reason = _CHECKS[action.word](state, action.seat, action.word)
+    if reason is None and state.deal.rules.flor_duty and action.word is not Word.FLOR:
+        return _check_duty(state, action.seat)
+    return reason
+
+
+def has_word(rules: RuleSet, word: Word) -> bool:
+    """Return whether *rules* know *word* at all."""
+    if word is Word.FOLD:
+        return rules.fold
+    if word in _FLOR_WORDS:
+        return rules.flor
+    return word not in ENVIDO_WORDS or rules.envido
+
+
+def raise_forfeits(state: State) -> bool:
+    """Return whether a raise is legal but loses the game at once (E3, a table rule).
+
+    Never in an iron hand, where nobody may raise at all (E5).
+    """
+    return state.brink is Brink.PLAY and state.rules.brink_raise == "forfeit"
+
+
+def _check_turn(state: State, seat: int) -> Reason | None:
+    """D8: while something is asked nobody plays; otherwise the seat whose turn it is."""
+    if state.brink is Brink.DECIDE:
+        return Reason.DECIDE_FIRST
+    if state.envido is not None and state.envido.open:
+        return Reason.ENVIDO_OPEN
+    if state.question is not None:
+        return Reason.QUESTION_OPEN
+    return None if seat == state.turn else Reason.NOT_YOUR_TURN
+
+
+def _check_play(state: State, seat: int, _word: Word) -> Reason | None:
+    return _check_turn(state, seat)
+
+
+def _check_cover(state: State, seat: int, _word: Word) -> Reason | None:
+    """B6: cards may be covered from the trick that the rules name, if they name one."""
+    if (reason := _check_turn(state, seat)) is not None:
+        return reason
+    first = state.deal.rules.cover_from
+    if first is None:
+        return Reason.NO_COVERED_CARDS
+    return Reason.COVERED_TOO_EARLY if len(state.past) + 1 < first else None
+
+
+def _check_fold(state: State, seat: int, _word: Word) -> Reason | None:
+    """D9: at its turn a seat may fold; who is asked declines instead."""
+    return _check_turn(state, seat)
+
+
+def _check_named(state: State, action: Action) -> Reason | None:
+    if action.place is not None:
+        return Reason.NOT_BLIND
+    return None if action.card in state.hands[action.seat] else Reason.NOT_YOUR_CARD
+
+
+def _check_place(state: State, action: Action) -> Reason | None:
+    """E6: in a blind hand a seat names a place of its hand as dealt, each once."""
+    if action.place is None or action.card is not None:
+        return Reason.BLIND
+    dealt = state.dealt[action.seat]
+    left = 0 <= action.place < len(dealt) and dealt[action.place] in state.hands[action.seat]
+    return None if left else Reason.NOT_YOUR_CARD
+
+
+def _check_raise(state: State, seat: int, _word: Word) -> Reason | None:
+    """D1: the seat whose turn it is raises, or the asked side answers with the next raise."""
+    if state.brink is Brink.DECIDE:
+        return Reason.DECIDE_FIRST
+    if state.envido is not None and state.envido.open:
+        return Reason.ENVIDO_OPEN
+    if state.question is not None:
+        return _check_reraise(state, seat, state.question.by)
+    return _check_first_raise(state, seat)
+
+
+def _check_first_raise(state: State, seat: int) -> Reason | None:
+    """E3, E5: not in a brink hand, or only to lose. D7: not after one's own raise."""
+    if seat != state.turn:
+        return Reason.NOT_YOUR_TURN
+    if state.brink is not Brink.NONE:
+        return None if raise_forfeits(state) else Reason.BRINK
+    if state.raiser == side_of(seat):
+        return Reason.RAISED_LAST
+    return Reason.TOP_RUNG if state.rung + 1 == len(state.deal.rules.ladder) else None
+
+
+def _check_reraise(state: State, seat: int, asker: int) -> Reason | None:
+    """D6: rungs go one by one, and the top one can't be raised. D7: not one's own raise."""
+    if side_of(seat) == side_of(asker):
+        return Reason.RAISED_LAST
+    return Reason.TOP_RUNG if state.rung + 2 == len(state.deal.rules.ladder) else None
+
+
+def _check_answer(state: State, seat: int, _word: Word) -> Reason | None:
+    """D2, F2: any seat of the asked side answers. E1: any seat on the brink decides."""
+    side = state.asked_side
+    if side is None:
+        return Reason.NOTHING_TO_ANSWER
+    return None if side_of(seat) == side else Reason.NOT_ASKED
+
+
+def _check_sing(state: State, seat: int, _word: Word) -> Reason | None:
+    return check_sing(state, seat)
+
+
+def _check_contraflor(_state: State, _seat: int, _word: Word) -> Reason | None:
+    """G6, G7: only a flor that is open can be answered so, and none is."""
+    return Reason.NOTHING_TO_ANSWER
+
+
+def _check_duty(state: State, seat: int) -> Reason | None:
+    """``flor_duty``: a seat that may sing must, and its partner waits for it."""
+    if state.has_flor_to_sing(seat):
+        return Reason.MUST_SING
+    return None if seat in state.to_act else Reason.FLOR_FIRST
+
+
+_WITH_CARD: Final = frozenset({Word.PLAY, Word.COVER})
+_FLOR_WORDS: Final = frozenset({Word.FLOR, Word.CONTRAFLOR, Word.CONTRAFLOR_AL_RESTO})
+
+_CHECKS: Final[Mapping[Word, Callable[[State, int, Word], Reason | None]]] = {
+    Word.PLAY: _check_play,
+    Word.COVER: _check_cover,
+    Word.RAISE: _check_raise,
+    Word.ACCEPT: _check_answer,
+    Word.DECLINE: _check_answer,
+    Word.FOLD: _check_fold,
+    **dict.fromkeys(ENVIDO_WORDS, check_envido),
+    Word.FLOR: _check_sing,
+    Word.CONTRAFLOR: _check_contraflor,
+    Word.CONTRAFLOR_AL_RESTO: _check_contraflor,
+}
