@@ -1,5 +1,5 @@
 from games.selectors.events import events_after
-from games.selectors.records import finished_games, record_of, records_of
+from games.selectors.records import finished_games, records_of
 from games.selectors.replaying import CurrentHand, current_hand, finished_hand, rules_of
 from games.selectors.tables import (
     find_series,
@@ -18,7 +18,6 @@ __all__ = [
     "finished_games",
     "finished_hand",
     "live_series_of",
-    "record_of",
     "records_of",
     "rules_of",
     "seat_of",

@@ -1,5 +1,7 @@
 """Records of finished series, as anybody may have them after the reveal."""
 
+from collections.abc import Sequence
+
 from games.models import Game, Hand, Series
 from games.selectors.replaying import dealt_state
 
@@ -18,13 +20,18 @@ def records_of(series: Series) -> list[dict[str, object]]:
     if series.state != Series.State.OVER:
         return []
     games = series.games.order_by("number").prefetch_related("hands__actions")
-    return [record_of(series, game) for game in games]
+    records, hands_before = [], 0
+    for game in games:
+        hands = sorted(game.hands.all(), key=lambda hand: hand.number)
+        records.append(_record(series, game, hands, hands_before))
+        hands_before += len(hands)
+    return records
 
 
-def record_of(series: Series, game: Game) -> dict[str, object]:
-    """Return one game in the format ``truco-record/1``; *series* must be over."""
-    assert series.state == Series.State.OVER
-    hands = sorted(game.hands.all(), key=lambda hand: hand.number)
+def _record(
+    series: Series, game: Game, hands: Sequence[Hand], hands_before: int
+) -> dict[str, object]:
+    """Return one game in the format ``truco-record/1``."""
     return {
         "format": "truco-record/1",
         "rules": series.rules,
@@ -41,6 +48,7 @@ def record_of(series: Series, game: Game) -> dict[str, object]:
             "commitment": series.commitment,
             "game": game.number,
             "first_hand": 0,
+            "hands_before": hands_before,
             "series_first_dealer": series.first_dealer,
             "started_at": None if series.started_at is None else series.started_at.isoformat(),
         },

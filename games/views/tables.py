@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine import RecordError, first_difference, rule_set
+from games.engine import RecordError, Verification, rule_set
 from games.errors import DomainError
 from games.models import Series
 from games.selectors import find_series, records_of, table_view
@@ -52,8 +52,9 @@ def record(_request: HttpRequest, public_id: str) -> HttpResponse:
 def verify(request: HttpRequest, public_id: str) -> HttpResponse:
     """Deal every hand again from the seed that was promised, and say whether all agree."""
     series = _series_that_is_over(public_id)
+    verification = Verification()
     games = [
-        {"number": number, "hands": each["hands"], "difference": _difference(each)}
+        {"number": number, "hands": each["hands"], "difference": _difference(verification, each)}
         for number, each in enumerate(records_of(series), start=1)
     ]
     context = {
@@ -75,9 +76,9 @@ def _series_that_is_over(public_id: str) -> Series:
     return series
 
 
-def _difference(record_of_game: dict[str, object]) -> str | None:
+def _difference(verification: Verification, record_of_game: dict[str, object]) -> str | None:
     try:
-        return first_difference(record_of_game)
+        return verification.first_difference(record_of_game)
     except RecordError as error:
         return str(error)
 

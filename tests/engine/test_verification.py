@@ -1,54 +1,7 @@
 import pytest
 
-from games.engine import (
-    RecordError,
-    commitment,
-    deal_cards,
-    first_dealer,
-    first_difference,
-    next_dealer,
-    rule_set,
-)
-
-SEED = bytes(range(32))
-SIDES = ("abacate", "maçã")
-
-
-def published_record(preset="mineiro", *, game=0, first_hand=0, hands=2):
-    """A record as the club publishes it: *hands* hands, all of them declined but the last."""
-    rules = rule_set(preset)
-    dealer = first = first_dealer(SEED, SIDES, 4)
-    rows = []
-    for _ in range(first_hand):
-        dealer = next_dealer(rules, dealer, 4)
-    for number in range(first_hand, first_hand + hands):
-        dealt = deal_cards(SEED, SIDES, rules, 4, game, number, dealer)
-        asker, asked = (dealer + 1) % 4, (dealer + 2) % 4
-        rows.append(
-            {
-                "dealer": dealer,
-                "deal": [list(hand) for hand in dealt.hands],
-                "turned": dealt.turned,
-                "actions": [f"{asker} raise", f"{asked} decline"],
-            }
-        )
-        dealer = next_dealer(rules, dealer, 4)
-    facts = {
-        "seed": SEED.hex(),
-        "commitment": commitment(SEED),
-        "sides": list(SIDES),
-        "game": game,
-        "series_first_dealer": first,
-        "first_hand": first_hand,
-        "names": ["Ana", "Beto"],
-    }
-    return {
-        "format": "truco-record/1",
-        "rules": preset,
-        "players": 4,
-        "hands": rows,
-        "about": facts,
-    }
+from games.engine import RecordError, Verification, first_dealer, first_difference
+from tests.engine.publishing import SEED, SIDES, finished_games, published_record
 
 
 @pytest.mark.parametrize("preset", ["mineiro", "paulista", "mineiro-clube"])
@@ -138,6 +91,8 @@ def test_another_turned_card_is_named():
         {"game": 10**40},
         {"series_first_dealer": None},
         {"first_hand": 1.5},
+        {"hands_before": None},
+        {"hands_before": -1},
     ],
 )
 def test_facts_that_are_missing_or_malformed_are_named(about):
@@ -157,3 +112,94 @@ def test_a_record_that_breaks_a_rule_is_refused():
 
     with pytest.raises(RecordError):
         first_difference(record)
+
+
+def test_the_dealer_of_a_later_game_follows_from_the_hands_before_it():
+    fair = published_record(game=1, hands_before=5)
+    moved = published_record(game=1, hands_before=6)
+    moved["about"]["hands_before"] = 5
+
+    assert first_difference(fair) is None
+    first = (first_dealer(SEED, SIDES, 4) + 5) % 4
+    assert first_difference(moved) == f"Hand 0: seat {first} deals it, not {(first + 1) % 4}."
+
+
+def test_a_later_game_of_an_old_record_is_taken_at_its_word():
+    record = published_record(game=1, hands_before=6)
+    del record["about"]["hands_before"]
+
+    assert first_difference(record) is None
+
+
+def test_the_games_of_a_series_vouch_for_each_other():
+    verification = Verification()
+
+    assert [verification.first_difference(game) for game in finished_games(3)] == [None] * 3
+
+
+def test_a_later_game_that_miscounts_the_hands_before_it_is_named():
+    first, second = finished_games(2)
+    hands = len(first["hands"])
+    # Four hands more, and the same seat would deal.
+    second["about"]["hands_before"] = hands + 4
+    verification = Verification()
+
+    assert verification.first_difference(first) is None
+    assert verification.first_difference(second) == (
+        f"The games before this one had {hands} hands, not {hands + 4}."
+    )
+
+
+def test_an_old_later_game_is_checked_against_the_games_beside_it():
+    first, _ = finished_games(2)
+    hands = len(first["hands"])
+    second = published_record(game=1, hands_before=hands + 1)
+    del second["about"]["hands_before"]
+    verification = Verification()
+
+    assert verification.first_difference(first) is None
+    assert str(verification.first_difference(second)).startswith("Hand 0: seat ")
+
+
+def test_the_games_of_another_series_vouch_for_nothing():
+    other, second = finished_games(1, seed=b"\x07" * 32)[0], finished_games(2)[1]
+    second["about"]["hands_before"] += 4
+    verification = Verification()
+
+    assert verification.first_difference(other) is None
+    assert verification.first_difference(second) is None
+
+
+def test_a_part_of_a_game_does_not_tell_how_many_hands_the_game_had():
+    second = finished_games(2)[1]
+    verification = Verification()
+
+    assert verification.first_difference(published_record(hands=1)) is None
+    assert verification.first_difference(second) is None
+
+
+def on_boards(record, **about):
+    return with_facts(record, boards="k3v9x2m4qp", **about)
+
+
+def board(number, hands=1):
+    return on_boards(
+        published_record(game=number, hands_before=number, hands=hands, sides=("", ""))
+    )
+
+
+def test_a_board_is_dealt_in_turn_whatever_came_of_the_boards_before_it():
+    assert [first_difference(board(number)) for number in range(5)] == [None] * 5
+
+
+def test_a_board_that_another_seat_dealt_is_named():
+    record = on_boards(published_record(game=2, hands_before=3, hands=1, sides=("", "")))
+
+    assert first_difference(record) == "The games before this one had 2 hands, not 3."
+
+
+def test_a_board_has_one_hand_and_no_string_of_a_side():
+    assert first_difference(board(1, hands=2)) == "A board is one hand."
+    assert first_difference(on_boards(published_record(hands=1))) == (
+        "A board is dealt without strings of the sides."
+    )

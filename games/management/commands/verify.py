@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.engine import RecordError, first_difference
+from games.engine import RecordError, Verification
 from games.management.record_files import read_records
 
 
@@ -24,9 +24,10 @@ class Command(BaseCommand):
     def _verify_file(self, name: str) -> bool:
         """Print what was found of each record; return whether all follow from their seeds."""
         verified = True
+        verification = Verification()
         try:
             for number, record in enumerate(read_records(name), start=1):
-                difference = _difference(record)
+                difference = _difference(verification, record)
                 verified = verified and difference is None
                 outcome = difference or "verified: every deal follows from the seed."
                 self.stdout.write(f"{name!a}, record {number}: {outcome}")
@@ -36,11 +37,11 @@ class Command(BaseCommand):
         return verified
 
 
-def _difference(record: object) -> str | None:
+def _difference(verification: Verification, record: object) -> str | None:
     if isinstance(record, RecordError):
         return f"refused: {record}"
     try:
-        difference = first_difference(record)
+        difference = verification.first_difference(record)
     except RecordError as error:
         return f"refused: {error}"
     return None if difference is None else f"different: {difference}"
