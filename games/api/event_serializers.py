@@ -2,7 +2,8 @@
 
 from rest_framework import serializers
 
-from games.api.table_serializers import Plain, number_or_null, two_scores
+from games.api.fields import Plain, number_or_null, two_scores
+from games.api.play_serializers import seats_and_values, shown_cards
 from games.models import Series
 
 
@@ -15,8 +16,26 @@ class WonSerializer(serializers.Serializer[Plain]):
 
 class HandEndSerializer(serializers.Serializer[Plain]):
     winner = number_or_null()
-    points = serializers.IntegerField()
+    points = serializers.IntegerField(help_text="Those of the hand itself.")
     score = two_scores()
+    shown = shown_cards()
+
+
+class EnvidoEndSerializer(serializers.Serializer[Plain]):
+    winner = serializers.IntegerField()
+    points = serializers.IntegerField()
+    accepted = serializers.BooleanField()
+    told = seats_and_values("[seat, points] of the numbers that were told; the last one won.")
+
+
+class FlorEndSerializer(serializers.Serializer[Plain]):
+    winner = serializers.IntegerField()
+    points = serializers.IntegerField()
+    told = serializers.ListField(
+        allow_null=True,
+        child=serializers.IntegerField(),
+        help_text="[seat, points] of the flor that won a comparison.",
+    )
 
 
 class GameEndSerializer(serializers.Serializer[Plain]):
@@ -48,6 +67,8 @@ class EventSerializer(serializers.Serializer[Plain]):
     dealer = serializers.IntegerField(required=False)
     call = serializers.CharField(required=False)
     trick = WonSerializer(required=False)
+    envido = EnvidoEndSerializer(required=False)
+    flor = FlorEndSerializer(required=False)
     hand = HandEndSerializer(required=False)
     game = GameEndSerializer(required=False)
     dealt = DealtSerializer(required=False)

@@ -31,6 +31,7 @@ from games.engine.refusals import IllegalActionError, Reason
 from games.engine.replaying import Refusal, Replayed, Result, replay
 from games.engine.rules import PRESETS, RuleSet, RuleSetError, rule_set
 from games.engine.state import Brink, Played, Question, State, Trick, side_of
+from games.engine.tantos import shown_cards
 from games.engine.verification import Publication, Verification, first_difference, published
 
 __all__ = [
@@ -78,6 +79,7 @@ __all__ = [
     "published",
     "replay",
     "rule_set",
+    "shown_cards",
     "shuffled",
     "side_of",
     "timeout_action",

@@ -22,6 +22,24 @@ SENTENCES = {
     Reason.TOP_RUNG: _("The hand is at its highest value already."),
     Reason.RAISED_LAST: _("Your side raised last; the other side must raise next."),
     Reason.BRINK: _("Nobody may raise in this hand."),
+    Reason.ENVIDO_OPEN: _("The envido must be answered first."),
+    Reason.ENVIDO_ONCE: _("The envido of this hand is settled."),
+    Reason.ENVIDO_ORDER: _(
+        "Only a higher envido may follow: envido twice, real envido, falta envido."
+    ),
+    Reason.ENVIDO_TOO_LATE: _("Envido is called in the first trick, before you play a card."),
+    Reason.ENVIDO_AFTER_TRUCO: _(
+        "Once a truco is accepted or raised, envido cannot be called."
+    ),
+    Reason.ENVIDO_AFTER_FLOR: _("After a flor there is no envido."),
+    Reason.NO_FLOR: _("You hold no flor: it takes three cards of one suit."),
+    Reason.FLOR_OPEN: _("The flor must be answered first."),
+    Reason.FLOR_ONCE: _("The flor of this hand is settled."),
+    Reason.FLOR_TOO_LATE: _("A flor is sung in the first trick, before you play a card."),
+    Reason.FLOR_AFTER_ENVIDO: _("Once an envido was answered, no flor can be sung."),
+    Reason.NO_CONTRAFLOR: _("Your partner has accepted; a contraflor can no longer be sung."),
+    Reason.MUST_SING: _("You hold a flor, and by these rules you must sing it now."),
+    Reason.FLOR_FIRST: _("Your partner must speak first."),
 }
 
 

@@ -14,7 +14,6 @@ from games.engine import (
     first_dealer,
     next_dealer,
     parse_action,
-    public_action,
 )
 from games.models import Action as ActionRow
 from games.models import Game, Hand, Player, Seat, Series
@@ -22,6 +21,7 @@ from games.selectors import CurrentHand, finished_games
 from games.selectors.replaying import dealt_state
 from games.services.events import record_event
 from games.services.refusals import refused_by_rules
+from games.services.telling import action_told, hand_told
 from games.signals import series_changed, series_finished
 
 # Time to look at the last trick before the clock of the next hand begins to count, and how long
@@ -73,7 +73,7 @@ def carry_out(
         after = apply(current.state, action)
     except IllegalActionError as error:
         raise refused_by_rules(error) from error
-    told = _told(current.state, action, after, doer)
+    told = action_told(current.state, action, after, via=doer.via)
     ActionRow.objects.create(
         series=series,
         hand=current.hand,
@@ -141,22 +141,6 @@ def stop_clock(series: Series) -> None:
     series.policy_due_at = None
 
 
-def _told(before: State, action: Action, after: State, doer: Doer) -> dict[str, object]:
-    """Return the event of *action* as anybody may know it."""
-    told: dict[str, object] = {
-        "seat": action.seat,
-        "text": public_action(before, action, None),
-        "via": doer.via,
-    }
-    question = after.question
-    if question is not None and action.word.value == "raise":
-        told["call"] = after.rules.calls[question.rung - 1]
-    if len(after.past) > len(before.past):
-        trick = after.past[-1]
-        told["trick"] = {"winner": trick.winner, "seat": trick.seat}
-    return told
-
-
 def _end_hand(
     series: Series, current: CurrentHand, after: State, *, at: datetime
 ) -> dict[str, object]:
@@ -164,13 +148,10 @@ def _end_hand(
     hand.over = True
     hand.winner = after.winner
     hand.save(update_fields=["over", "winner"])
-    points = sum(after.score) - hand.start_0 - hand.start_1
     game.score_0, game.score_1 = after.score
     game.winner = after.game_winner
     game.save(update_fields=["score_0", "score_1", "winner"])
-    told: dict[str, object] = {
-        "hand": {"winner": after.winner, "points": points, "score": list(after.score)}
-    }
+    told: dict[str, object] = {"hand": hand_told(after)}
     dealer = next_dealer(after.rules, hand.dealer, series.players_count)
     if game.winner is None:
         told["dealt"] = _deal_hand(series, game, number=hand.number + 1, dealer=dealer, at=at)
