@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.engine import RuleSet, RuleSetError, commitment, rule_set
 from games.errors import DomainError
 from games.models import Seat, Series
+from games.services.rule_refusals import refused_rules
 from games.services.transactions import in_transaction, locked
 from games.services.turns import begin_if_complete, changed, stop_clock
 
@@ -88,12 +89,7 @@ def checked_rules(rules: object) -> RuleSet:
     try:
         return rule_set(rules)
     except RuleSetError as error:
-        raise DomainError(
-            "bad_rules",
-            _("These rules make no sense (%(field)s): %(detail)s")
-            % {"field": error.field, "detail": error},
-            field=error.field,
-        ) from error
+        raise refused_rules(error) from error
 
 
 def lock_series(series: str) -> Series:
