@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.identifiers import new_public_id
 from tournaments.models.club import Club, Membership, Pair
+from tournaments.models.rules import ClubRules
 
 
 class Tournament(models.Model):
@@ -33,8 +34,18 @@ class Tournament(models.Model):
         _("state"), max_length=9, choices=State.choices, default=State.DRAFT, editable=False
     )
     mode = models.CharField(_("played"), max_length=8, choices=Mode.choices, default=Mode.ONLINE)
-    # Frozen when the tournament starts.
+    # What is played; frozen when the tournament starts.
     rules = models.JSONField(_("rules"), default=str)
+    # The club's own rule set that they are; until the start they follow its changes.
+    club_rules = models.ForeignKey(
+        ClubRules,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="tournaments",
+        verbose_name=_("rule set of the club"),
+    )
     best_of = models.PositiveSmallIntegerField(
         _("games per match"), choices=[(1, _("one game")), (3, _("best of three"))], default=1
     )

@@ -19,6 +19,7 @@ from tournaments.services.names import clean_name
 from tournaments.services.pausing import pause, resume
 from tournaments.services.progress import matches_with_sides, settle
 from tournaments.services.rights import require_organiser
+from tournaments.services.rule_sets import require_rules_for_pairs, settled_rules
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -36,8 +37,7 @@ __all__ = [
 
 State = Tournament.State
 NAME_LENGTH = 120
-SEATS = 4
-FROZEN_AT_START = frozenset({"rules", "best_of", "mode"})
+FROZEN_AT_START = frozenset({"rules", "club_rules_id", "best_of", "mode"})
 CHANGEABLE = FROZEN_AT_START | {
     "name",
     "tables",
@@ -60,8 +60,10 @@ def create_tournament(
 ) -> Tournament:
     """Set a tournament up, in preparation; without other words it is played by mineiro rules.
 
-    :raises DomainError: ``not_an_organiser``, ``unknown_field``, ``bad_rules``, ``bad_name`` or
-        ``bad_value``.
+    Its rules are a field ``rules``, or ``club_rules_id``: a rule set of the club.
+
+    :raises DomainError: ``not_an_organiser``, ``unknown_field``, ``bad_rules``,
+        ``no_such_rules``, ``bad_name`` or ``bad_value``.
     """
     club = locked(Club.objects.filter(pk=club_id)).first()
     if club is None:
@@ -72,7 +74,7 @@ def create_tournament(
     if done is not None:
         return Tournament.objects.get(pk=str(done["tournament"]))
     tournament = Tournament(club=club, created_at=at, rules="mineiro")
-    _set(tournament, fields)
+    _set(tournament, settled_rules(tournament, fields))
     tournament.save()
     write_audit(
         club=club,
@@ -113,6 +115,7 @@ def change_tournament(
     _require_changeable(tournament, changes)
     if tournament.state not in (State.DRAFT, State.CHECK_IN):
         reason = given_reason(reason)
+    changes = settled_rules(tournament, changes)
     before = _facts(tournament, changes)
     _set(tournament, changes)
     tournament.save(update_fields=list(changes))
@@ -254,10 +257,7 @@ def _set(tournament: Tournament, fields: Mapping[str, object]) -> None:
     for name, value in fields.items():
         setattr(tournament, name, value)
     tournament.name = clean_name(tournament.name, most=NAME_LENGTH)
-    if SEATS not in checked_rules(tournament.rules).players:
-        raise DomainError(
-            "bad_rules", _("These rules are not played by two pairs."), field="players"
-        )
+    require_rules_for_pairs(tournament.rules)
     _require_window(tournament)
     checked(tournament, exclude={"created_at", "club"})
 
