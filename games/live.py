@@ -10,6 +10,11 @@ def series_group(public_id: str) -> str:
     return f"series.{public_id}"
 
 
+def viewer_group(public_id: str, player_id: int) -> str:
+    """Return the channel group of one player's own pages at a table."""
+    return f"series.{public_id}.{player_id}"
+
+
 def announce(group: str, *, seq: int) -> None:
     """Tell *group*, once the transaction has committed, that its topic now stands at *seq*.
 
@@ -17,10 +22,22 @@ def announce(group: str, *, seq: int) -> None:
     may drop the message, or be down altogether (which is logged): a change that is committed
     stays committed, and clients find the gap by their next ping.
     """
-    transaction.on_commit(lambda: _send(group, seq), robust=True)
+    _send_on_commit(group, {"type": "topic.changed", "seq": seq})
 
 
-def _send(group: str, seq: int) -> None:
+def announce_signs(group: str) -> None:
+    """Tell *group*, once the transaction has committed, that a sign was shown for it to see.
+
+    Nothing about it travels, and no number: each consumer reads what its own viewer may see.
+    """
+    _send_on_commit(group, {"type": "signs.changed"})
+
+
+def _send_on_commit(group: str, message: dict[str, object]) -> None:
+    transaction.on_commit(lambda: _send(group, message), robust=True)
+
+
+def _send(group: str, message: dict[str, object]) -> None:
     layer = get_channel_layer()
     if layer is not None:
-        async_to_sync(layer.group_send)(group, {"type": "topic.changed", "seq": seq})
+        async_to_sync(layer.group_send)(group, message)

@@ -2,6 +2,7 @@ from games.identifiers import PUBLIC_ID_LENGTH, new_public_id
 from games.models.events import Event, Receipt
 from games.models.player import AccessLink, Player, PlayerManager
 from games.models.series import Action, Game, Hand, Seat, Series
+from games.models.signs import Sign
 
 __all__ = [
     "PUBLIC_ID_LENGTH",
@@ -15,5 +16,6 @@ __all__ = [
     "Receipt",
     "Seat",
     "Series",
+    "Sign",
     "new_public_id",
 ]

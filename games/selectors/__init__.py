@@ -7,6 +7,7 @@ from games.selectors.tables import (
     seat_of,
     series_of,
     table_events,
+    table_signs,
     table_view,
 )
 
@@ -23,5 +24,6 @@ __all__ = [
     "seat_of",
     "series_of",
     "table_events",
+    "table_signs",
     "table_view",
 ]

@@ -10,6 +10,7 @@ from games.errors import DomainError
 from games.models import Action, Event, Player, Seat, Series
 from games.selectors.records import finished_games
 from games.selectors.replaying import current_hand, finished_hand
+from games.selectors.signs import offered_signs, open_hand, visible_signs
 
 
 def find_series(public_id: str) -> Series:
@@ -85,6 +86,8 @@ def _view(row: Series, viewer: Player | None, at: datetime) -> dict[str, object]
         "clock": _clock(row, at),
         "play": None if hand is None else observation_dict(observe(hand.state, number)),
         "last_hand": _last_hand(row, number),
+        "signs": visible_signs(row, None if hand is None else hand.hand, own),
+        "signs_offered": offered_signs(row, None if hand is None else hand.hand, own),
         "deal": {
             "commitment": row.commitment,
             "sides": row.side_strings,
@@ -97,6 +100,20 @@ def _view(row: Series, viewer: Player | None, at: datetime) -> dict[str, object]
             if row.state == Series.State.OVER
             else None
         ),
+    }
+
+
+def table_signs(*, series: str, viewer: Player | None) -> dict[str, object]:
+    """Return the signs that *viewer* may see now, with the numbers of the game and the hand.
+
+    :raises DomainError: ``not_found``.
+    """
+    row = find_series(series)
+    hand = open_hand(row)
+    return {
+        "game": None if hand is None else hand.game.number,
+        "hand": None if hand is None else hand.number,
+        "signs": visible_signs(row, hand, seat_of(row, viewer)),
     }
 
 
@@ -176,13 +193,14 @@ def _last_hand(series: Series, seat: int | None) -> dict[str, object] | None:
     if last is None:
         return None
     seen = observation_dict(observe(last.state, seat))
-    before = (last.hand.start_0, last.hand.start_1)
     return {
         "number": last.hand.number,
         "game": last.game.number,
         "winner": last.state.winner,
-        "points": sum(last.state.score) - sum(before),
+        "points": sum(each.points for each in last.state.scored if each.what == "hand"),
         "score": list(last.state.score),
+        "scored": seen["scored"],
+        "shown": seen["shown"],
         "tricks": seen["tricks"],
         "last_trick": seen["last_trick"],
     }

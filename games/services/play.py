@@ -45,7 +45,7 @@ def act(  # noqa: PLR0913
     if repeated is not None:
         return int(str(repeated["seq"]))
     seat = own_seat(row, player)
-    _refuse_unless_playing(row)
+    refuse_unless_playing(row)
     if row.seq != seen_seq:
         raise DomainError("stale", _("The table has moved on; look again."), seq=row.seq)
     current = current_hand(row)
@@ -59,7 +59,11 @@ def act(  # noqa: PLR0913
     return seq
 
 
-def _refuse_unless_playing(series: Series) -> None:
+def refuse_unless_playing(series: Series) -> None:
+    """Let pass only what is done while *series* is played.
+
+    :raises DomainError: ``not_ready``, ``paused`` or ``over``.
+    """
     if series.state == Series.State.WAITING:
         raise DomainError("not_ready", _("The game has not begun: not everybody has sat down."))
     if series.state == Series.State.PAUSED:

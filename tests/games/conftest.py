@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from tests.games import spanish_table
 from tests.games.table import Table
 
 NIGHT = datetime(2026, 4, 9, 23, 0, tzinfo=UTC)
@@ -25,3 +26,9 @@ def playing(table):
     """The same table with the first hand dealt."""
     table.all_sit()
     return table
+
+
+@pytest.fixture
+def spanish(db, at):
+    """The four at a table of argentino, where signs are between partners."""
+    return spanish_table.four(at)

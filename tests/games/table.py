@@ -6,7 +6,7 @@ from itertools import count
 
 from games.models import Player, Series
 from games.selectors import current_hand, table_view
-from games.services import play, seating
+from games.services import play, seating, signs
 from games.services.identity import create_player
 from games.services.series import SeatSpec, open_series
 
@@ -52,6 +52,9 @@ class Table:
         for name in NAMES:
             self.sits(name)
 
+    def later(self, seconds):
+        self.at += timedelta(seconds=seconds)
+
     def new_command(self):
         return f"command-{next(self.commands)}"
 
@@ -65,6 +68,20 @@ class Table:
             via=via,
             at=self.at,
         )
+
+    def shows(self, who, sign, *, command=None, via="web"):
+        return signs.show_sign(
+            series=self.series.public_id,
+            player=self.person(who),
+            sign=sign,
+            command_id=command or self.new_command(),
+            via=via,
+            at=self.at,
+        )
+
+    def signs_seen_by(self, who=None):
+        """Return the seat and the code of each sign that *who*, or a spectator, sees."""
+        return [(sign["seat"], sign["sign"]) for sign in self.view(who)["signs"]]
 
     def view(self, who=None):
         viewer = None if who is None else self.person(who)
