@@ -12,10 +12,19 @@ from django.utils.translation import gettext_lazy as _
 from games import live
 from games.errors import DomainError
 from games.models import Action
-from games.selectors import find_series, table_events, table_view
-from games.services import play, seating
+from games.selectors import find_series, table_events, table_signs, table_view
+from games.services import play, seating, signs
 from games.socket_allowance import Allowance
-from games.socket_frames import Act, Frame, FrameError, Ping, Ready, Resume, parse_frame
+from games.socket_frames import (
+    Act,
+    Frame,
+    FrameError,
+    Ping,
+    Ready,
+    Resume,
+    ShowSign,
+    parse_frame,
+)
 from games.socket_language import language_of
 from games.socket_viewers import token_in, viewer_of
 
@@ -35,11 +44,15 @@ SENTENCES: dict[str, Promise] = {
 
 
 class TableConsumer(AsyncWebsocketConsumer):
-    """One page at one table; *seq* is the number of the view it was last sent."""
+    """One page at one table; *seq* is the number of the view it was last sent.
+
+    *signs* are those it was last sent: they have no number, so that is what new ones are told by.
+    """
 
     series: str
     language: str
     seq: int = 0
+    signs: Message
 
     async def connect(self) -> None:
         self.series = self.scope["url_route"]["kwargs"]["series"]
@@ -47,20 +60,16 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.accept()
         try:
             self.language = await database_sync_to_async(self._language)()
-            await database_sync_to_async(self._check_table)()
+            # Channels leaves these when the page is gone.
+            self.groups = await database_sync_to_async(self._own_groups)()
         except DomainError as error:
             await self._refuse(None, error.code, str(error.message))
             await self.close(NOT_FOUND)
             return
         # Subscribed before anything is read: no change can fall in between.
-        await self.channel_layer.group_add(live.series_group(self.series), self.channel_name)
+        for group in self.groups:
+            await self.channel_layer.group_add(group, self.channel_name)
         await self._send_all(await database_sync_to_async(self._greeting)())
-
-    async def disconnect(self, code: int) -> None:  # noqa: ARG002 - asked for by channels
-        if self.channel_layer is not None:
-            await self.channel_layer.group_discard(
-                live.series_group(self.series), self.channel_name
-            )
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
         if not self.allowance.take():
@@ -78,15 +87,27 @@ class TableConsumer(AsyncWebsocketConsumer):
         if message["seq"] > self.seq:
             await self._send_all([await database_sync_to_async(self._news)(self.seq)])
 
+    async def signs_changed(self, _message: Message) -> None:
+        """Send the signs that this viewer may see, if they are others than before."""
+        await self._send_all(await database_sync_to_async(self._new_signs)())
+
     # ---- what follows runs in a thread, where the database may be asked -------
 
     def _language(self) -> str:
         viewer = viewer_of(self.scope)
         return language_of(self.scope, person=viewer.language if viewer else "")
 
-    def _check_table(self) -> None:
+    def _own_groups(self) -> list[str]:
+        """Return where this page hears of changes: at the table, and in the viewer's own ear.
+
+        The second is the person's, not the seat's: who is told of a sign is decided when it is
+        shown, by who sits there then.
+        """
         with translation.override(self.language):
             find_series(self.series)
+        viewer = viewer_of(self.scope)
+        own = [] if viewer is None else [live.viewer_group(self.series, viewer.pk)]
+        return [live.series_group(self.series), *own]
 
     def _greeting(self) -> list[Message]:
         messages = [self._snapshot()]
@@ -98,13 +119,14 @@ class TableConsumer(AsyncWebsocketConsumer):
         match frame:
             case Ping():
                 seq = find_series(self.series).seq
-                return [{"t": "pong", "seq": seq, "now": timezone.now().isoformat()}]
+                pong = {"t": "pong", "seq": seq, "now": timezone.now().isoformat()}
+                return [pong, *self._new_signs()]
             case Resume(seq):
                 return [self._news(seq)]
-            case Act() | Ready():
+            case Act() | Ready() | ShowSign():
                 return [self._command(frame)]
 
-    def _command(self, frame: Act | Ready) -> Message:
+    def _command(self, frame: Act | Ready | ShowSign) -> Message:
         with translation.override(self.language):
             try:
                 seq = self._carry_out(frame)
@@ -117,7 +139,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 )
         return {"t": "ack", "id": frame.command_id, "seq": seq}
 
-    def _carry_out(self, frame: Act | Ready) -> int:
+    def _carry_out(self, frame: Act | Ready | ShowSign) -> int:
         viewer = viewer_of(self.scope)
         if viewer is None:
             raise DomainError("not_playing", SENTENCES["not_playing"])
@@ -130,6 +152,15 @@ class TableConsumer(AsyncWebsocketConsumer):
                     player=viewer,
                     action=action,
                     seen_seq=seq,
+                    command_id=command_id,
+                    via=via,
+                    at=at,
+                )
+            case ShowSign(command_id, sign):
+                return signs.show_sign(
+                    series=self.series,
+                    player=viewer,
+                    sign=sign,
                     command_id=command_id,
                     via=via,
                     at=at,
@@ -171,7 +202,16 @@ class TableConsumer(AsyncWebsocketConsumer):
         viewer = viewer_of(self.scope)
         with translation.override(self.language):
             table = table_view(series=self.series, viewer=viewer, at=timezone.now())
+        self.signs = {key: table[key] for key in ("game", "hand", "signs")}
         return int(str(table.pop("seq"))), table, viewer
+
+    def _new_signs(self) -> list[Message]:
+        """Return what brings the signs up to date; nothing if there are none or none are new."""
+        seen = table_signs(series=self.series, viewer=viewer_of(self.scope))
+        if not seen["signs"] or seen == self.signs:
+            return []
+        self.signs = seen
+        return [{"t": "signs", **seen}]
 
     def _error(
         self, command_id: str | None, code: str, sentence: str | None = None, *, seq: int = 0

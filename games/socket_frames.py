@@ -7,6 +7,7 @@ from typing import Any, Final
 MOST_BYTES: Final = 4096
 SHORTEST_ID, LONGEST_ID = 8, 64
 LONGEST_ACTION: Final = 40
+LONGEST_SIGN: Final = 16
 LONGEST_TEXT: Final = 256
 # The numbers of a topic are kept in 32 bits.
 HIGHEST_SEQ: Final = 2**31 - 1
@@ -35,6 +36,12 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowSign:
+    command_id: str
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
 class Resume:
     seq: int
 
@@ -44,7 +51,7 @@ class Ping:
     pass
 
 
-Frame = Act | Ready | Resume | Ping
+Frame = Act | Ready | ShowSign | Resume | Ping
 
 
 def parse_frame(text: str | None) -> Frame:
@@ -60,11 +67,13 @@ def parse_frame(text: str | None) -> Frame:
                 return Act(command_id, seq, action)
         case {"t": "ready", "text": str(words)} if command_id and len(words) <= LONGEST_TEXT:
             return Ready(command_id, words)
+        case {"t": "sign", "sign": str(sign)} if command_id and len(sign) <= LONGEST_SIGN:
+            return ShowSign(command_id, sign)
         case {"t": "resume", "seq": seq} if _is_seq(seq):
             return Resume(seq)
         case {"t": "ping"}:
             return Ping()
-        case {"t": str(kind)} if kind not in {"act", "ready", "resume"}:
+        case {"t": str(kind)} if kind not in {"act", "ready", "sign", "resume"}:
             raise FrameError("unknown_message", command_id)
     raise FrameError("bad_message", command_id)
 
