@@ -87,6 +87,12 @@ class ReadySerializer(CommandSerializer):
     text = TextField(max_length=64, allow_blank=True, default="")
 
 
+class SignSerializer(CommandSerializer):
+    """A sign to show."""
+
+    sign = TextField(max_length=16)
+
+
 class AfterSerializer(serializers.Serializer[dict[str, object]]):
     """The query of a list of events."""
 

@@ -20,6 +20,7 @@ DOMAIN_STATUS: Final = {
     "over": HTTPStatus.CONFLICT,
     "not_over": HTTPStatus.CONFLICT,
     "not_ready": HTTPStatus.CONFLICT,
+    "too_soon": HTTPStatus.TOO_MANY_REQUESTS,
 }
 
 LIBRARY_CODES: Final = (
@@ -44,7 +45,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     if isinstance(error, DomainError):
         # The sentence is the error's own: data never replaces it.
         told = {**error.data, "code": error.code, "message": str(error.message)}
-        return Response(told, status=status_of(error.code))
+        wait = {"Retry-After": str(error.data["wait"])} if "wait" in error.data else None
+        return Response(told, status=status_of(error.code), headers=wait)
     response = answer_of_library(error, context)
     if response is not None:
         response.data = _told(error, response)

@@ -20,7 +20,7 @@ REFUSAL = {
             "description": "With `bad_input`: what is wrong with each value.",
         },
         "seq": {"type": "integer", "description": "With `stale`: where the table stands."},
-        "wait": {"type": "integer", "description": "With `too_many`: seconds."},
+        "wait": {"type": "integer", "description": "With `too_many` and `too_soon`: seconds."},
     },
     "required": ["code", "message"],
     "additionalProperties": True,

@@ -16,13 +16,14 @@ from games.api.bodies import (
     ActionSerializer,
     AfterSerializer,
     ReadySerializer,
+    SignSerializer,
 )
 from games.api.event_serializers import EventsSerializer
 from games.api.table_serializers import TableSerializer
 from games.errors import DomainError
 from games.models import Action, Series
 from games.selectors import find_series, records_of, table_events, table_view
-from games.services import play, seating
+from games.services import play, seating, signs
 
 MOST_EVENTS: Final = 200
 
@@ -131,6 +132,34 @@ class ReadyView(CommandView):
             series=public_id,
             player=caller_of(request),
             text=asked.validated_data["text"],
+            command_id=asked.validated_data["id"],
+            via=Action.Via.API,
+            at=timezone.now(),
+        )
+        return Response({"id": asked.validated_data["id"], "seq": seq})
+
+
+class SignsView(CommandView):
+    """Showing a sign."""
+
+    @extend_schema(
+        tags=["tables"],
+        operation_id="show_sign",
+        request=SignSerializer,
+        responses={200: AckSerializer},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        """Show a sign from the own seat, one of the table's `signs_offered`.
+
+        One a seat every two seconds; before that the answer is 429 `too_soon`. A sign does not
+        change the number of the table, which is the `seq` of the answer.
+        """
+        asked = SignSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        seq = signs.show_sign(
+            series=public_id,
+            player=caller_of(request),
+            sign=asked.validated_data["sign"],
             command_id=asked.validated_data["id"],
             via=Action.Via.API,
             at=timezone.now(),
