@@ -16,6 +16,7 @@ from games.engine.actions import Action, NotationError, Word, parse_action, word
 from games.engine.cards import DECKS, Card
 from games.engine.dealing import DealError, deal, next_dealer
 from games.engine.deals import Dealt, commitment, deal_cards, first_dealer, shuffled
+from games.engine.imagining import ImaginingError, imagine
 from games.engine.observation import Observation, SeenTrick, observe, public_action
 from games.engine.observation_json import observation_dict
 from games.engine.play import apply, legal_actions, timeout_action
@@ -43,6 +44,7 @@ __all__ = [
     "DealError",
     "Dealt",
     "IllegalActionError",
+    "ImaginingError",
     "NotationError",
     "Observation",
     "Played",
@@ -68,6 +70,7 @@ __all__ = [
     "deal_cards",
     "first_dealer",
     "first_difference",
+    "imagine",
     "legal_actions",
     "load_record",
     "next_dealer",
