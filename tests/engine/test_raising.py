@@ -2,6 +2,7 @@ import pytest
 
 from games.engine import IllegalActionError, Question, Reason
 from tests.engine.hands import after, dealt, legal
+from tests.engine.spanish_hands import argentino, forbidden, seen
 
 MINEIRO_LADDER = (2, 4, 6, 10, 12)
 # Seat 0 asks, then the sides raise one another up the ladder.
@@ -91,6 +92,20 @@ def test_d4_paulista_pays_one_three_six_nine(raises, points):
     assert max(state.score) == points
 
 
+@pytest.mark.parametrize(("raises", "points"), [(1, 1), (2, 2), (3, 3)])
+@pytest.mark.parametrize("preset", ["argentino", "argentino-flor", "argentino-club"])
+def test_d4_argentino_pays_one_two_three(preset, raises, points):
+    state = after(argentino(rules=preset), *UP_THE_LADDER[:raises])
+
+    state = after(state, f"{state.to_act[0]} decline")
+
+    assert max(state.score) == points
+
+
+def test_d4_a_truco_declined_in_the_first_trick_has_no_envido_in_it():
+    assert after(argentino(), "0 raise", "1 decline").score == (1, 0)
+
+
 def test_d5_a_reraise_accepts_the_raise_before_it():
     state = after(dealt(), "0 raise", "1 raise")
 
@@ -105,6 +120,14 @@ def test_d6_rungs_go_one_by_one():
         values.append(after(state, f"{state.to_act[0]} accept").value)
 
     assert values == [4, 6, 10, 12]
+
+
+def test_d6_argentino_has_truco_retruco_and_vale_cuatro():
+    asked = [after(argentino(), *UP_THE_LADDER[:raises]) for raises in (1, 2, 3)]
+
+    calls = [(seen(state)["question"]["call"], seen(state)["question"]["value"]) for state in asked]
+    assert calls == [("truco", 2), ("retruco", 3), ("vale cuatro", 4)]
+    assert refused(asked[-1], "3 raise") is Reason.TOP_RUNG
 
 
 def test_d6_the_top_rung_is_not_raised_in_answer():
@@ -139,9 +162,25 @@ def test_d7_the_other_side_may_raise_later():
     assert state.to_act == (0, 2)
 
 
+def test_d7_argentino_the_side_that_accepted_has_the_next_word():
+    state = after(argentino(), "0 raise", "1 accept", "0 play 1e")
+    assert seen(state)["raiser"] == 0
+    assert "raise" in legal(state, 1)
+
+    state = after(state, "1 play 5b")
+
+    assert refused(state, "2 raise") is Reason.RAISED_LAST
+
+
 @pytest.mark.parametrize("action", ["0 play 4c", "1 play 7d"])
 def test_d8_nobody_plays_while_a_question_is_open(action):
     assert refused(after(dealt(), "0 raise"), action) is Reason.QUESTION_OPEN
+
+
+def test_d8_nor_while_an_envido_is():
+    state = after(argentino(), "0 envido")
+
+    assert forbidden(state, "0 play 1e", "1 play 7e", "0 raise", "1 raise")
 
 
 @pytest.mark.parametrize("word", ["fold", "envido", "real_envido", "falta_envido", "flor"])

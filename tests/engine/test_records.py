@@ -110,7 +110,6 @@ def refused(value):
         record(format="truco-record/2"),
         record(format=["truco-record/1"]),
         record(rules="poker"),
-        record(rules="argentino"),
         record(rules=None),
         record(rules={"preset": "mineiro", "jokers": 2}),
         record(rules={"preset": "mineiro", "ladder": [4, 2]}),

@@ -66,6 +66,28 @@ def test_b4_the_clean_deck_of_minas_keeps_its_manilhas():
     ]  # fmt: skip
 
 
+def test_b5_argentino_has_an_order_of_its_own():
+    for preset in ("argentino", "argentino-flor", "argentino-club", "argentino-flor-club"):
+        assert order(preset) == [
+            "1e", "1b", "7e", "7o", "3e/3b/3o/3c", "2e/2b/2o/2c", "1o/1c", "12e/12b/12o/12c",
+            "11e/11b/11o/11c", "10e/10b/10o/10c", "7b/7c", "6e/6b/6o/6c", "5e/5b/5o/5c",
+            "4e/4b/4o/4c",
+        ]  # fmt: skip
+
+
+def test_b5_there_are_no_manilhas():
+    assert rule_set("argentino").manilha_cards(None) == ()
+
+
+def test_b5_the_false_ace_loses_to_a_two_and_the_false_seven_to_a_ten():
+    state = dealt("1c 7b 4e", "2o 10o 4b", "4c 5c 6c", "4o 5o 6o", rules="argentino")
+
+    state = after(state, "0 play 1c", "1 play 2o", "2 play 4c", "3 play 4o")
+    state = after(state, "1 play 10o", "2 play 5c", "3 play 5o", "0 play 7b")
+
+    assert (state.tricks, state.winner) == ((1, 1), 1)
+
+
 def test_a_deck_without_manilhas_has_the_common_order_alone():
     rules = rule_set({"preset": "mineiro", "manilhas": "none"})
 
@@ -118,7 +140,39 @@ def test_b6_presets_whose_source_names_none_have_no_covered_cards(preset):
     assert caught.value.reason is Reason.NO_COVERED_CARDS
 
 
-def test_b6_a_club_may_have_them_from_the_second_trick():
-    state = after(dealt(*COVERS, rules="mineiro-clube"), *FIRST_TRICK, "0 cover 6d")
+CLUBS = [
+    ("mineiro-clube", None, COVERS, FIRST_TRICK),
+    ("paulista-clube", "5d", COVERS, FIRST_TRICK),
+    ("paulista-limpo-clube", "Qd", ("3c Kc 2d", "2h 3h Kd", "Kh Ah As", "Js 3s Jh"), FIRST_TRICK),
+]
 
-    assert state.table == ((0, "6d", True),)
+
+@pytest.mark.parametrize(("preset", "turned", "hands", "first_trick"), CLUBS)
+def test_b6_the_clubs_have_them_from_the_second_trick(preset, turned, hands, first_trick):
+    state = dealt(*hands, rules=preset, turned=turned)
+    with pytest.raises(IllegalActionError) as caught:
+        after(state, f"0 cover {state.hands[0][0]}")
+    assert caught.value.reason is Reason.COVERED_TOO_EARLY
+
+    state = after(state, *first_trick)
+    leader = state.turn
+    card = state.hands[leader][0]
+
+    assert after(state, f"{leader} cover {card}").table == ((leader, card, True),)
+
+
+def test_b6_at_the_club_a_covered_trick_is_tied_and_the_winner_of_the_first_wins():
+    state = after(dealt(*COVERS, rules="mineiro-clube"), *FIRST_TRICK)
+
+    state = after(state, "0 cover 4c", "1 cover 3h", "2 cover 4h", "3 cover 4s")
+
+    assert (state.tricks, state.winner) == ((0, None), 0)
+
+
+def test_b6_a_covered_manilha_is_worth_nothing():
+    state = after(dealt(*COVERS, rules="mineiro-clube"), *FIRST_TRICK)
+
+    # The Zap lies covered under a king.
+    state = after(state, "0 cover 4c", "1 play Kd", "2 cover As", "3 cover Jh")
+
+    assert state.tricks == (0, 1)

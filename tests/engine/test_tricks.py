@@ -116,6 +116,16 @@ def test_c7_what_the_presets_say(preset, rule):
     assert rule_set(preset).all_tied == rule
 
 
+def test_c8_argentino_goes_to_thirty():
+    state = dealt("1e 1b 4c", "4e 5e 6e", "4b 5b 6b", "4o 5o 6o", rules="argentino", score=(29, 29))
+
+    state = after(state, "0 play 1e", "1 play 4e", "2 play 4b", "3 play 4o", "0 play 1b")
+    assert state.game_winner is None
+    state = after(state, "1 play 5e", "2 play 5b", "3 play 5o")
+
+    assert (state.score, state.game_winner) == ((30, 29), 0)
+
+
 def test_c8_the_game_is_over_at_the_target():
     state = after(dealt(*SIDE_0_WINS, score=(8, 8)), "0 raise", "1 accept", *SIDE_0_WINS_ACTIONS)
 

@@ -8,7 +8,14 @@ import pytest
 from games.engine import replay
 
 _FOLDER = Path(__file__).parent / "vectors"
-_RULE_FILES = ("mineiro", "mineiro-duo", "paulista", "paulista-limpo")
+_RULE_FILES = (
+    "mineiro",
+    "mineiro-duo",
+    "paulista",
+    "paulista-limpo",
+    "argentino",
+    "argentino-flor",
+)
 
 
 def vectors():
@@ -38,4 +45,4 @@ def test_replay_gives_the_stated_result(vector):
 
 
 def test_every_vector_of_a_file_is_run():
-    assert len(vectors()) == 55 + 14 + 24 + 2
+    assert len(vectors()) == 55 + 14 + 24 + 2 + 51 + 32
