@@ -90,6 +90,10 @@ class Board(models.Model):
     # Of what was last shown, keyed: equal digests tell nobody the cards.
     digest = models.CharField(max_length=64, blank=True)
     revision = models.PositiveIntegerField(default=0)
+    # What the player has opened below it, and the moment of the table it is for; past that moment
+    # it is closed again without anybody writing here.
+    page = models.CharField(max_length=8, blank=True)
+    page_moment = models.CharField(max_length=24, blank=True)
     changed_at = models.DateTimeField(null=True, blank=True)
     # The "it's your turn" below the board, taken away when the turn has passed.
     nudge_id = models.BigIntegerField(null=True, blank=True)

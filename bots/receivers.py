@@ -1,12 +1,13 @@
 """What the apps below tell: each becomes rows of the outbox in the transaction that told it."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from django.dispatch import receiver
 from django.utils import timezone
 
 from bots.services import boards, notices
-from games.signals import series_changed
+from games.signals import series_changed, sign_shown
 from tournaments.signals import match_called, match_decided, match_withdrawn
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
 @receiver(series_changed)
 def show_the_table(series: "Series", **_kwargs: Any) -> None:
     boards.show(series=series, at=timezone.now())
+
+
+@receiver(sign_shown)
+def show_the_sign(series: "Series", seen_by: Collection[int], **_kwargs: Any) -> None:
+    # To nobody else: an edit of an unchanged board would tell that there was a sign.
+    boards.show_to(series=series, seats=seen_by, at=timezone.now())
 
 
 @receiver(match_called)

@@ -13,6 +13,7 @@ from django.utils.crypto import salted_hmac
 
 from bots.messages import board as board_text
 from bots.messages import notices
+from bots.messages.pages import Page
 from bots.messages.screens import Button, Screen
 from bots.models import Board, OutboxMessage
 from bots.services import boards
@@ -43,7 +44,8 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
     board = boards.board_of(link.pk, series)
     table: dict[str, Any] = table_view(series=series.public_id, viewer=link.player, at=at)
     with translation.override(link.language):
-        screen = board_text.screen(table, url=_page(series.public_id))
+        page = Page(board.page, board.page_moment)
+        screen = board_text.screen(table, page=page, url=_address(series.public_id))
         nudge = Screen(notices.your_turn(table["title"]))
     calls = board_text.calls_player(table)
     return BoardToShow(board, screen, nudge, _digest(screen), table["seq"], calls)
@@ -62,7 +64,7 @@ def words_of(message: OutboxMessage) -> Screen:
         return Screen(notices.notice(message.payload))
 
 
-def _page(series: str) -> str:
+def _address(series: str) -> str:
     """Return the address of a table, empty where Telegram would refuse it."""
     host = urlsplit(settings.CLUB_BASE_URL).hostname or ""
     if "." not in host or host.startswith("127."):

@@ -6,6 +6,7 @@ from typing import assert_never
 from django.conf import settings
 from django.utils import translation
 
+from bots.handlers import new_games
 from bots.handlers.said import Tapped
 from bots.messages import replies, taps
 from bots.services import linking, tables
@@ -36,6 +37,17 @@ def tapped(tap: Tapped) -> Popup:
 
 def _do(meaning: taps.Tap, tap: Tapped) -> Popup:
     match meaning:
+        case taps.Speak():
+            return _speak(meaning.language, tap)
+        case taps.New():
+            return Popup(new_games.chosen(meaning, tap))
+        case _:
+            _at_table(meaning, tap)
+    return Popup()
+
+
+def _at_table(meaning: taps.Act | taps.Ready | taps.Open | taps.Show, tap: Tapped) -> None:
+    match meaning:
         case taps.Act():
             tables.act(
                 telegram_id=tap.telegram_id,
@@ -54,11 +66,27 @@ def _do(meaning: taps.Tap, tap: Tapped) -> Popup:
                 query_id=tap.query_id,
                 at=tap.at,
             )
-        case taps.Speak():
-            return _speak(meaning.language, tap)
+        case taps.Open():
+            tables.open_page(
+                telegram_id=tap.telegram_id,
+                series=meaning.series,
+                page=meaning.page,
+                moment=meaning.moment,
+                message_id=tap.message_id,
+                at=tap.at,
+            )
+        case taps.Show():
+            tables.show_sign(
+                telegram_id=tap.telegram_id,
+                series=meaning.series,
+                hand=meaning.hand,
+                sign=meaning.sign,
+                message_id=tap.message_id,
+                query_id=tap.query_id,
+                at=tap.at,
+            )
         case _:
             assert_never(meaning)
-    return Popup()
 
 
 def _speak(language: str, tap: Tapped) -> Popup:

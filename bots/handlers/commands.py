@@ -8,7 +8,9 @@ from bots import selectors
 from bots.handlers.said import Said
 from bots.messages import replies, taps
 from bots.services import boards, linking, outbox, tables
+from games.engine import PRESETS
 from games.errors import DomainError
+from games.rule_words import PRESET_NAMES
 
 
 def start(said: Said) -> None:
@@ -35,6 +37,17 @@ def matches(said: Said) -> None:
         return
     if not boards.show_all(link=link, at=said.at):
         _answer(said, replies.no_tables())
+
+
+def play(said: Said) -> None:
+    """Offer the games that the house plays."""
+    try:
+        tables.connected(said.telegram_id)
+    except DomainError as refused:
+        _answer(said, str(refused.message))
+        return
+    rows = [[(str(PRESET_NAMES[preset]), str(taps.New(preset)))] for preset in PRESETS]
+    _answer(said, replies.which_game(), rows)
 
 
 def language(said: Said) -> None:

@@ -47,6 +47,7 @@ def register(application: "Application[Any, Any, Any, Any, Any, Any]") -> None:
     for name, command in (
         ("start", commands.start),
         ("help", commands.usage),
+        ("play", commands.play),
         ("matches", commands.matches),
         ("language", commands.language),
     ):

@@ -1,61 +1,108 @@
-"""The buttons below a board: the legal actions and nothing else."""
-
-from typing import Any
+"""The buttons below a board: the legal actions and nothing else, each always in its row."""
 
 from django.utils.translation import gettext as _
 
-from bots.messages import taps, words
+from bots.messages import pages, taps, words
 from bots.messages.screens import Button, Rows, without_empty
+from bots.messages.seen import Seen
+from games.signs import words_of_signs
 
-Table = dict[str, Any]
+# From the cards down to what gives the hand away.
+ROWS = (
+    ("play",),
+    ("cover",),
+    ("accept", "decline"),
+    ("raise",),
+    ("envido", "real_envido"),
+    ("falta_envido",),
+    ("flor", "contraflor"),
+    ("contraflor_al_resto",),
+    ("fold",),
+)
+LOSING = ("decline", "fold")
+# The game's own word, in every language.
+SIGNS = "Señas"
 
 
-def of_table(table: Table) -> Rows:
-    """Return the buttons for the person whose view *table* is."""
-    own = table["seat"]
-    if own is None:
+def of_table(seen: Seen, opened: str) -> Rows:
+    """Return the buttons for the person whose view this is; *opened* names a page."""
+    table = seen.table
+    if seen.own is None:
         return ()
     if table["state"] == "waiting":
-        seats = [player for player in table["players"] if player["seat"] == own]
-        return () if seats[0]["ready"] else ((_ready(table),),)
-    if table["state"] != "playing" or table["play"] is None:
+        ready = all(each["ready"] for each in table["players"] if each["seat"] == seen.own)
+        return () if ready else ((_ready(seen),),)
+    if table["state"] != "playing" or not seen.play:
         return ()
-    return _legal(table)
+    if opened == pages.SIGNS:
+        return _signs(seen)
+    offer = (_opening(seen, pages.SIGNS, SIGNS),) if table["signs_offered"] else ()
+    return without_empty(*(_row(seen, row, opened) for row in ROWS), offer)
 
 
-def _ready(table: Table) -> Button:
-    return Button(_("I am here"), data=str(taps.Ready(table["series"])))
+def _ready(seen: Seen) -> Button:
+    return Button(_("I am here"), data=str(taps.Ready(seen.table["series"])))
 
 
-def _legal(table: Table) -> Rows:
-    play = table["play"]
-    shown: dict[str, list[Button]] = {"play": [], "cover": [], "call": []}
-    for action in play["legal"]:
-        word, _space, card = action.partition(" ")
-        # Who raises here loses the game at once, which a slip of the thumb must not do.
-        if word == "raise" and play["forfeit"]:
-            continue
-        row = shown.get(word, shown["call"])
-        label = _card_label(word, card) if card else _call_label(word, play)
-        row.append(Button(label, data=str(taps.Act(table["series"], table["seq"], action))))
-    return without_empty(*map(tuple, shown.values()))
+def _row(seen: Seen, row: tuple[str, ...], opened: str) -> tuple[Button, ...]:
+    legal = [each for each in seen.play["legal"] if each.partition(" ")[0] in row]
+    if opened in legal:
+        sure = f"{seen.speech.word('sure')} {_stake(seen, opened)}"
+        return (_act(seen, opened, sure), _back(seen))
+    # A card keeps its place in the hand, a call its place in the row.
+    legal.sort(key=lambda action: row.index(action.partition(" ")[0]))
+    return tuple(_button(seen, action) for action in legal)
 
 
-def _card_label(word: str, card: str) -> str:
+def _button(seen: Seen, action: str) -> Button:
+    word, _space, card = action.partition(" ")
+    if card:
+        return _act(seen, action, _card(seen, word, card))
+    said = " · ".join(filter(None, (_called(seen, word), _stake(seen, word))))
+    if pages.must_ask(word, seen.play):
+        return _opening(seen, word, said)
+    return _act(seen, action, said)
+
+
+def _card(seen: Seen, word: str, card: str) -> str:
     # In a blind hand a card is known by its place alone.
-    name = (
-        _("Card %(place)d") % {"place": int(card[1:]) + 1} if card[0] == "#" else words.card(card)
-    )
+    name = _("Card %(place)d") % {"place": int(card[1:]) + 1} if card[0] == "#" else seen.card(card)
     return f"{words.BACK} {name}" if word == "cover" else name
 
 
-def _call_label(word: str, play: Table) -> str:
-    stake = play["stakes"].get(word)
-    on_brink = play["question"] is not None and play["question"]["kind"] == "brink"
-    if word == "raise":
-        said = words.call(play["calls_next"])
-    else:
-        said = words.answer(f"brink_{word}" if on_brink else word)
+def _called(seen: Seen, word: str) -> str:
+    if word in ("accept", "decline", "fold"):
+        return seen.speech.answer(word, seen.question)
+    return seen.speech.call_out(seen.play["calls_next"] if word == "raise" else word)
+
+
+def _stake(seen: Seen, word: str) -> str:
+    stake = seen.play["stakes"].get(word)
     if stake is None:
-        return said
-    return f"{said} · {words.loses(stake) if word == 'decline' else words.worth(stake)}"
+        # Not to sing, say, costs nothing.
+        return seen.speech.word("loses_game") if word == "raise" else ""
+    return seen.speech.word("loses" if word in LOSING else "worth", points=stake)
+
+
+def _signs(seen: Seen) -> Rows:
+    meanings, offered = words_of_signs(), seen.table["signs_offered"]
+    series, hand = seen.table["series"], pages.hand_of(seen.table)
+    shown = [
+        Button(meanings[sign]["meaning"], data=str(taps.Show(series, hand, sign)))
+        for sign in offered
+    ]
+    pairs = (tuple(shown[first : first + 2]) for first in range(0, len(shown), 2))
+    return (*pairs, (_back(seen),))
+
+
+def _act(seen: Seen, action: str, label: str) -> Button:
+    return Button(label, data=str(taps.Act(seen.table["series"], seen.table["seq"], action)))
+
+
+def _opening(seen: Seen, name: str, label: str) -> Button:
+    page = pages.of(name, seen.table)
+    return Button(label, data=str(taps.Open(seen.table["series"], page.moment, page.name)))
+
+
+def _back(seen: Seen) -> Button:
+    return Button(_("Back"), data=str(taps.Open(seen.table["series"])))

@@ -3,12 +3,13 @@
 from django.utils.translation import gettext as _
 
 # In the order in which Telegram lists them.
-COMMANDS = ("matches", "language", "help")
+COMMANDS = ("play", "matches", "language", "help")
 
 
 def described(command: str) -> str:
     """Return what *command* does, for the list that Telegram shows."""
     return {
+        "play": _("a game against the house"),
         "matches": _("your tables, at the end of the chat"),
         "language": _("choose the language"),
         "help": _("what this bot does"),
@@ -40,6 +41,23 @@ def usage() -> str:
 
 def no_tables() -> str:
     return _("You have no table at the moment. You will be called here.")
+
+
+def which_game() -> str:
+    return _("Which game would you like? The house sits down with you at once.")
+
+
+def how_many(game: str) -> str:
+    return _("%(game)s: how many at the table?") % {"game": game}
+
+
+def seats(number: int) -> str:
+    """Return what a table of so many is."""
+    return {
+        2: _("One against one"),
+        4: _("Two against two"),
+        6: _("Three against three"),
+    }[number]
 
 
 def which_language() -> str:

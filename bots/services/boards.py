@@ -1,13 +1,16 @@
 """The message in which a player sees a table."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from bots.models import Board, OutboxMessage, TelegramLink
 from bots.services import outbox
 from bots.services.outbox import Letter
+from games.errors import DomainError
 from games.selectors import series_of
 from games.services.transactions import in_transaction
 
@@ -32,6 +35,38 @@ def show(*, series: "Series", at: datetime) -> None:
     letters = [_board(link, series) for link in links.order_by("pk")]
     if letters:
         outbox.put(letters, at=at)
+
+
+def show_to(*, series: "Series", seats: Collection[int], at: datetime) -> None:
+    """Let the holders of *seats* alone see this table as it is now.
+
+    To be called in the transaction that changed what they see.
+    """
+    links = TelegramLink.objects.filter(
+        player__seats__in=series.seats.filter(number__in=seats), blocked_at__isnull=True
+    )
+    letters = [_board(link, series) for link in links.order_by("pk")]
+    if letters:
+        outbox.put(letters, at=at)
+
+
+@in_transaction
+def open_page(
+    *, link: TelegramLink, series: str, page: str = "", moment: str = "", at: datetime
+) -> None:
+    """Open a page below the person's board, or close the one that is open.
+
+    *moment* is that of the table for which it is meant; a page that comes too late stays unseen.
+
+    :raises DomainError: ``not_found`` if the person has no board of this table.
+    """
+    board = link.boards.select_related("series").filter(series__public_id=series).first()
+    if board is None:
+        raise DomainError("not_found", _("There is no such table."))
+    board.page = page
+    board.page_moment = moment
+    board.save(update_fields=["page", "page_moment"])
+    outbox.put([_board(link, board.series)], at=at)
 
 
 @in_transaction

@@ -66,11 +66,20 @@ def remove(*, chat_id: int, message_id: int, link_id: int, at: datetime) -> None
     letter = Letter(
         chat_id,
         OutboxMessage.Kind.REMOVAL,
-        f"removal:{chat_id}:{message_id}",
+        _removal(chat_id, message_id),
         {"message_id": message_id},
         link_id,
     )
     put_once([letter], at=at)
+
+
+def is_removed(*, chat_id: int, message_id: int) -> bool:
+    """Return whether a message was, or is about to be, taken out of a chat."""
+    return OutboxMessage.objects.filter(key=_removal(chat_id, message_id)).exists()
+
+
+def _removal(chat_id: int, message_id: int) -> str:
+    return f"removal:{chat_id}:{message_id}"
 
 
 def sent(*, message: OutboxMessage) -> bool:

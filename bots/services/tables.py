@@ -8,7 +8,8 @@ from bots.models import TelegramLink
 from bots.selectors import link_of
 from bots.services import boards
 from games.errors import DomainError
-from games.services import play, seating
+from games.selectors import find_series, table_signs
+from games.services import play, seating, signs
 
 VIA = "telegram"
 
@@ -58,6 +59,60 @@ def sit(*, telegram_id: int, series: str, message_id: int, query_id: str, at: da
     )
 
 
+def open_page(
+    *,
+    telegram_id: int,
+    series: str,
+    page: str,
+    moment: str,
+    message_id: int,
+    at: datetime,
+) -> None:
+    """Open *page* below the board of the player whom the Telegram user is.
+
+    A *moment* that is a mere number is that of the view, as for an action.
+
+    :raises DomainError: ``not_connected``, ``stale``, or as
+        :func:`bots.services.boards.open_page`.
+    """
+    link = connected(telegram_id)
+    boards.tapped(link=link, series=series, message_id=message_id, at=at)
+    if moment.isdecimal() and int(moment) != find_series(series).seq:
+        raise _stale()
+    boards.open_page(link=link, series=series, page=page, moment=moment, at=at)
+
+
+def show_sign(  # noqa: PLR0913
+    *,
+    telegram_id: int,
+    series: str,
+    hand: str,
+    sign: str,
+    message_id: int,
+    query_id: str,
+    at: datetime,
+) -> None:
+    """Show *sign* for the player whom the Telegram user is, in that *hand* and no other.
+
+    :raises DomainError: ``not_connected``, ``stale``, or as
+        :func:`games.services.signs.show_sign`.
+    """
+    link = connected(telegram_id)
+    boards.tapped(link=link, series=series, message_id=message_id, at=at)
+    now = table_signs(series=series, viewer=link.player)
+    if hand != f"{now['game']}.{now['hand']}":
+        raise _stale()
+    signs.show_sign(
+        series=series,
+        player=link.player,
+        sign=sign,
+        command_id=_command(query_id),
+        via=VIA,
+        at=at,
+    )
+    boards.open_page(link=link, series=series, at=at)
+
+
 def connected(telegram_id: int) -> TelegramLink:
     """Return the link of a Telegram user.
 
@@ -69,6 +124,10 @@ def connected(telegram_id: int) -> TelegramLink:
             "not_connected", _("Your Telegram is not connected to a player of this club.")
         )
     return link
+
+
+def _stale() -> DomainError:
+    return DomainError("stale", _("The table has moved on; look again."))
 
 
 def _command(query_id: str) -> str:

@@ -76,7 +76,7 @@ def test_after_a_hand_it_tells_who_won_it(lay):
     table.does(asking, "raise")
     table.does("Caro" if asking in ("Ana", "Beto") else "Ana", "decline")
 
-    side = "Ana / Beto" if asking in ("Ana", "Beto") else "Caro / Dani"
+    side = "🔵 Ana / Beto" if asking in ("Ana", "Beto") else "🟠 Caro / Dani"
     assert f"Last hand: {side}, 2." in text(table)
 
 
@@ -138,7 +138,7 @@ def test_blind_cards_are_buttons_by_their_place(lay):
     assert "Your cards: 🂠  🂠  🂠" in text(table, name)
 
 
-def test_a_raise_that_loses_the_game_is_not_a_tap_away(lay):
+def test_a_raise_that_loses_the_game_is_offered_as_a_question(lay):
     table = lay("mineiro-duo")
     table.all_sit()
     game = table.series.games.get()
@@ -148,8 +148,8 @@ def test_a_raise_that_loses_the_game_is_not_a_tap_away(lay):
     table.does("Ana", "accept")
     name = table.people[table.turn].name
 
-    assert "raise" in table.view(name)["play"]["legal"]
-    assert len(labels(table, name)) == 3
+    assert labels(table, name)[3:] == ["Truco! · perde a queda"]
+    assert board.screen(table.view(name)).rows[1][0].data.startswith("o:")
 
 
 def test_a_turn_that_ran_out_moves_the_board(lay, at):

@@ -73,7 +73,7 @@ async def test_one_partner_plays_on_the_web_and_the_other_in_telegram(world, tab
         await board_saying(ana, "Ana: Truco! The hand would be worth 4.")
         await do(table.does, "Caro", "raise")
         shown = await board_saying(ana, "Caro: Seis!", "Your answer?")
-        assert labels(shown) == ["Aceitar · vale 6", "Dez! · vale 10", "Correr · perde 4"]
+        assert labels(shown) == ["Aceitar · vale 6", "Correr · perde 4", "Dez! · vale 10"]
         await do(table.does, "Beto", "accept")
         await board_saying(ana, "The hand is worth 6.", "It is your turn.")
 

@@ -90,6 +90,7 @@ async def test_the_commands_are_listed_in_each_language(world, table):
 
     assert set(world.bots[TOKEN].commands) == {"", "pt"}
     assert [c["command"] for c in world.bots[TOKEN].commands["pt"]] == [
+        "play",
         "matches",
         "language",
         "help",
