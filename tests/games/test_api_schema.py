@@ -69,6 +69,15 @@ def test_a_table_is_described_at_every_step(schema, at, rules):
         table.at += timedelta(seconds=1)
 
 
+def test_a_table_with_signs_is_described(schema, spanish):
+    spanish.shows("Ana", "1e")
+
+    told = Caller(spanish.person("Beto")).get(f"tables/{spanish.series.public_id}/").json()
+
+    assert told["signs"]
+    assert conforms(schema, told, "Table") is True
+
+
 def test_the_events_of_a_whole_series_are_described(schema, playing):
     playing.play_out()
 

@@ -5,10 +5,14 @@ we don't use.
 """
 
 import json
+from contextlib import asynccontextmanager
 
 from asgiref.testing import ApplicationCommunicator
+from channels.db import database_sync_to_async
 
 from config.asgi import application
+
+in_database = database_sync_to_async
 
 ORIGIN = (b"origin", b"http://testserver")
 
@@ -54,3 +58,17 @@ class Line:
             message = json.loads((await self.output())["text"])
             if kind in {None, message["t"]}:
                 return message
+
+
+@asynccontextmanager
+async def socket_of(four, *, cookies=(), token=None, series=None, query=""):
+    headers = []
+    if cookies:
+        pairs = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in cookies)
+        headers.append((b"cookie", pairs.encode()))
+    if token:
+        headers.append((b"authorization", f"Token {token}".encode()))
+    line = Line(f"/ws/table/{series or four.series.public_id}/{query}", headers)
+    await line.open()
+    yield line
+    await line.close()

@@ -1,32 +1,14 @@
 """The socket of a table, as docs/events.md promises it to every client."""
 
 import json
-from contextlib import asynccontextmanager
 
 import pytest
-from channels.db import database_sync_to_async
 from django.test import Client
 
 from games.models import Action
 from games.services import seating, tokens
 from games.services.identity import create_player
-from tests.web.line import Line
-
-in_database = database_sync_to_async
-
-
-@asynccontextmanager
-async def socket_of(four, *, cookies=(), token=None, series=None, query=""):
-    headers = []
-    if cookies:
-        pairs = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in cookies)
-        headers.append((b"cookie", pairs.encode()))
-    if token:
-        headers.append((b"authorization", f"Token {token}".encode()))
-    line = Line(f"/ws/table/{series or four.series.public_id}/{query}", headers)
-    await line.open()
-    yield line
-    await line.close()
+from tests.web.line import in_database, socket_of
 
 
 @pytest.fixture
