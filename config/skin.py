@@ -75,6 +75,7 @@ UNFOLD: dict[str, Any] = {
                     _list_of("tournaments_membership", _("Members"), "group"),
                     _list_of("tournaments_pair", _("Pairs"), "handshake"),
                     _list_of("tournaments_entry", _("Entries"), "confirmation_number"),
+                    _list_of("tournaments_clubrules", _("Rule sets"), "rule"),
                     _list_of("tournaments_club", _("Clubs"), "home_pin"),
                     _list_of("tournaments_auditentry", _("Log"), "history"),
                 ],

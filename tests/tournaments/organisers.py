@@ -8,21 +8,22 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Player
-from tournaments.models import Club, Entry, Match, Membership, Pair, Tournament
-from tournaments.services import clubs, draws, entries, pairs, tournaments
+from tournaments.models import Club, ClubRules, Entry, Match, Membership, Pair, Tournament
+from tournaments.services import clubs, draws, entries, pairs, rule_sets, tournaments
 
 NIGHT = datetime(2025, 5, 9, 23, 0, tzinfo=UTC)
 
 
 @dataclass
 class House:
-    """A club with its owner, its director, eight players in four pairs, and a tournament."""
+    """A club with its owner, its director, its players in pairs, rules of its own, a tournament."""
 
     club: Club
     owner: Player
     director: Player
     members: list[Membership]
     pairs: list[Pair]
+    rules: ClubRules
     tournament: Tournament
 
 
@@ -56,6 +57,14 @@ def a_house(name: str, people: str, *, mode: str = "on_site") -> House:
         )
         for first, second in zip(members[::2], members[1::2], strict=True)
     ]
+    rules = rule_sets.create_rule_set(
+        actor=None,
+        club_id=club.pk,
+        name=f"As played at {name}",
+        preset="mineiro",
+        changes={"all_tied": "nobody"},
+        at=NIGHT,
+    )
     tournament = tournaments.create_tournament(
         actor=None,
         club_id=club.pk,
@@ -65,7 +74,9 @@ def a_house(name: str, people: str, *, mode: str = "on_site") -> House:
     )
     for person in staff.values():
         person.player.refresh_from_db()
-    return House(club, staff["owner"].player, staff["director"].player, members, made, tournament)
+    return House(
+        club, staff["owner"].player, staff["director"].player, members, made, rules, tournament
+    )
 
 
 def enter_all(house: House) -> list[Entry]:
@@ -144,3 +155,28 @@ class Desk:
 def shown(response: Any) -> str:
     """Return what a page says, messages and all."""
     return "" if response.streaming else response.content.decode()
+
+
+def errors(page: Any) -> dict[str, list[str]]:
+    """Return the sentences of a form that was refused, by the fields at which they stand."""
+    assert page.status_code == 200
+    found: dict[str, list[str]] = page.context["adminform"].form.errors
+    return found
+
+
+def choose_rules(desk: Desk, key: str) -> Any:
+    """Send the settings of a tournament with other rules."""
+    tournament = desk.tournament
+    assert tournament is not None
+    return desk.client.post(
+        desk.url("change"),
+        {
+            "name": tournament.name,
+            "mode": tournament.mode,
+            "rules": key,
+            "best_of": "1",
+            "tables": "4",
+            "turn_seconds": "40",
+            "grace_minutes": "10",
+        },
+    )

@@ -5,6 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from games.engine.rules import PRESETS
+from games.rule_words import PRESET_NAMES
 from tests.tournaments.organisers import (
     Desk,
     a_house,
@@ -12,7 +13,6 @@ from tests.tournaments.organisers import (
     shown,
     start,
 )
-from tournaments.forms.settings import PRESET_NAMES
 from tournaments.models import Club, Entry, Membership, Pair, Tournament
 
 pytestmark = pytest.mark.django_db

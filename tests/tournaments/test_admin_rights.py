@@ -123,6 +123,7 @@ def test_what_opens_accounts_or_shows_cards_has_no_page():
     assert registered == {
         "AuditEntry",
         "Club",
+        "ClubRules",
         "Entry",
         "Membership",
         "Pair",

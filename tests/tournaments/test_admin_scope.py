@@ -62,6 +62,7 @@ def addresses(house):
         "club": house.club.pk,
         "membership": house.members[0].pk,
         "pair": house.pairs[0].pk,
+        "clubrules": house.rules.pk,
         "tournament": house.tournament.pk,
         "entry": house.tournament.entries.first().pk,
         "auditentry": AuditEntry.objects.filter(club=house.club).first().pk,

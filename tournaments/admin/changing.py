@@ -108,3 +108,44 @@ class ServiceAdmin(ClubScopedAdmin[M]):
         if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
             field.widget = field.widget.widget
         return field
+
+
+class RemovableAdmin(ServiceAdmin[M]):
+    """Rows that may be removed as long as nothing hangs on them; the service says whether."""
+
+    def remove(self, request: HttpRequest, obj: M) -> None:
+        """Ask the service to remove *obj*.
+
+        :raises DomainError: if it refuses.
+        """
+        raise NotImplementedError
+
+    def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
+        return self.has_change_permission(request, obj)
+
+    def get_deleted_objects(
+        self,
+        objs: Any,
+        request: HttpRequest,  # noqa: ARG002
+    ) -> tuple[list[Any], dict[str, int], set[str], list[Any]]:
+        """Name the row alone: nothing goes with it, and what needs it makes the service refuse."""
+        return (
+            [str(row) for row in objs],
+            {str(self.opts.verbose_name_plural): len(objs)},
+            set(),
+            [],
+        )
+
+    def delete_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> Any:
+        try:
+            return super().delete_view(request, object_id, extra_context)
+        except DomainError as refusal:
+            self.message_user(request, str(refusal.message), messages.ERROR)
+            row = self.get_object(request, object_id)
+            assert row is not None
+            return HttpResponseRedirect(self.change_url(row))
+
+    def delete_model(self, request: HttpRequest, obj: M) -> None:
+        self.remove(request, obj)

@@ -1,10 +1,12 @@
 """The kinds of the log, in words, and what stood there before and after."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.rule_words import FIELD_NAMES
 from tournaments.models import AuditEntry, Match, Tournament
 
 # What one word of the log tells; of settings the names are told.
@@ -42,6 +44,11 @@ DEEDS: dict[str, Promise] = {
     "result_reopened": _("Result taken back: match"),
     "resumed": _("Resumed"),
     "role_changed": _("Role changed:"),
+    "rules_added": _("New rules:"),
+    "rules_changed": _("Rules changed:"),
+    "rules_removed": _("Rules removed:"),
+    "rules_restored": _("Rules offered again:"),
+    "rules_retired": _("Rules retired:"),
     "seed_set": _("Seed set:"),
     "started": _("Started"),
     "substituted": _("Substituted in"),
@@ -62,6 +69,8 @@ def details(line: AuditEntry) -> str:
     """Return what stood there and what stands there now: ``5–12 → 12–5``, "" if nothing does."""
     if line.kind == "tournament_changed":
         return ", ".join(_field(name) for name in line.after)
+    if line.kind == "rules_changed":
+        return ", ".join(_rules(line.before, line.after))
     told = [word for word in (_fact(line.before), _fact(line.after)) if word]
     return " → ".join(told)
 
@@ -79,6 +88,18 @@ def _result(facts: dict[str, Any]) -> str:
     outcome = facts["outcome"]
     label = str(Match.Outcome(outcome).label) if outcome in Match.Outcome.values else ""
     return ", ".join(word for word in (label, facts.get("winner_name", "")) if word)
+
+
+def _rules(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
+    """Yield what was changed of a club's own rule set: its name, its preset, fields of the game."""
+    if before["name"] != after["name"]:
+        yield f"{before['name']} → {after['name']}"
+    if before["preset"] != after["preset"]:
+        yield str(_("preset"))
+    old, new = before["changes"], after["changes"]
+    for name, label in FIELD_NAMES.items():
+        if (name in old, old.get(name)) != (name in new, new.get(name)):
+            yield str(label)
 
 
 def _field(name: str) -> str:

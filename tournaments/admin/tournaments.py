@@ -11,11 +11,14 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.admin import pages
 from tournaments.admin.changing import ServiceAdmin
 from tournaments.admin.pages.base import TABS, page_url
+from tournaments.admin.rule_sets import rules_listed
 from tournaments.admin.scoping import clubs_run_by, player_of
 from tournaments.admin.steps import evening_of
 from tournaments.admin.zones import clock_of, shown
-from tournaments.forms.settings import PRESET_NAMES, SettingsForm, TournamentForm
+from tournaments.forms.settings import SettingsForm
+from tournaments.forms.tournament import TournamentForm
 from tournaments.models import Club, Tournament
+from tournaments.selectors.rules import name_of_rules, rule_sets_of
 from tournaments.services import tournaments
 
 FROZEN_BY_PLAY = (Tournament.State.RUNNING, Tournament.State.FINISHED, Tournament.State.CANCELLED)
@@ -41,14 +44,15 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         return [*pages.urls(self.admin_site), *super().get_urls()]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Tournament]:
-        return super().get_queryset(request).select_related("club")
+        return super().get_queryset(request).select_related("club", "club_rules")
 
     def get_fieldsets(self, request: HttpRequest, obj: Tournament | None = None) -> Any:  # noqa: ARG002
         last = ["command_id"] if obj is None else ["reason", "command_id"]
         rules = "rules_in_words" if obj is not None and is_frozen(obj) else "rules"
+        play = [("mode", rules), ("best_of", "tables"), *(["rules_in_full"] if obj else [])]
         return [
             (None, {"fields": ["club", "name"]}),
-            (_("Play"), {"fields": [("mode", rules), ("best_of", "tables")]}),
+            (_("Play"), {"fields": play}),
             (_("Clocks"), {"fields": [("turn_seconds", "grace_minutes")]}),
             (
                 _("Times, as the club's clock shows them"),
@@ -60,17 +64,30 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         if obj is None:
             return []
         frozen = ["mode", "rules", "rules_in_words", "best_of"] if is_frozen(obj) else []
-        return ["club", *frozen]
+        return ["club", "rules_in_full", *frozen]
+
+    def get_form(
+        self,
+        request: HttpRequest,
+        obj: Tournament | None = None,
+        change: bool = False,  # noqa: FBT001, FBT002 - Django's signature
+        **kwargs: Any,
+    ) -> type[Any]:
+        """Offer the rule sets of the clubs that the person asking runs."""
+        base: Any = super().get_form(request, obj, change, **kwargs)
+
+        class Offering(base):  # type: ignore[misc]
+            own_rules = rule_sets_of(clubs_run_by(request))
+
+        return Offering
 
     @admin.display(description=_("rules"))
     def rules_in_words(self, tournament: Tournament) -> str:
-        """Name the preset; a club's own changes to it stand behind the name."""
-        rules = tournament.rules
-        if isinstance(rules, str):
-            return str(PRESET_NAMES.get(rules, rules))
-        changed = (f"{name}: {value}" for name, value in rules.items() if name != "preset")
-        preset = PRESET_NAMES.get(rules["preset"], rules["preset"])
-        return f"{preset} ({', '.join(changed)})"
+        return name_of_rules(tournament)
+
+    @admin.display(description=_("What is played"))
+    def rules_in_full(self, tournament: Tournament) -> str:
+        return rules_listed(tournament.rules)
 
     @admin.display(description=_("starts at"), ordering="starts_at")
     def starts(self, tournament: Tournament) -> str:
@@ -118,7 +135,8 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         return HttpResponseRedirect(self.change_url(obj))
 
     def carry_out(self, request: HttpRequest, form: SettingsForm, *, change: bool) -> Tournament:
-        actor, at, told = player_of(request), timezone.now(), dict(form.cleaned_data)
+        assert isinstance(form, TournamentForm)
+        actor, at, told = player_of(request), timezone.now(), form.cleaned_data
         if change:
             return tournaments.change_tournament(
                 actor=actor,
@@ -127,10 +145,12 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
                 reason=told["reason"],
                 at=at,
             )
-        command_id, club = told.pop("command_id"), told.pop("club")
-        told.pop("reason", None)
         return tournaments.create_tournament(
-            actor=actor, club_id=club.pk, fields=told, command_id=command_id, at=at
+            actor=actor,
+            club_id=told["club"].pk,
+            fields=form.settings,
+            command_id=told["command_id"],
+            at=at,
         )
 
 

@@ -7,21 +7,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
-from games.engine.rules import PRESETS
 from games.policies import POLICIES
 from tournaments.errors import REASON_LENGTH
 from tournaments.forms.commands import new_token
-from tournaments.models import Club, Entry, Membership, Pair, Tournament
-
-PRESET_NAMES = {
-    "mineiro": _("Truco mineiro"),
-    "mineiro-duo": _("Truco mineiro, iron hand blind"),
-    "paulista": _("Truco paulista"),
-    "paulista-limpo": _("Truco paulista, clean deck"),
-    "mineiro-clube": _("Truco mineiro, as at clubs"),
-    "paulista-clube": _("Truco paulista, as at clubs"),
-    "paulista-limpo-clube": _("Truco paulista, clean deck, as at clubs"),
-}
+from tournaments.models import Club, Entry, Membership, Pair
 
 
 class SettingsForm(forms.ModelForm[Any]):
@@ -114,28 +103,3 @@ class EntryForm(SettingsForm):
     class Meta:
         model = Entry
         fields = ["tournament", "pair", "seed"]
-
-
-class TournamentForm(SettingsForm):
-    rules = forms.ChoiceField(
-        label=_("Rules"),
-        choices=[(preset, PRESET_NAMES.get(preset, preset)) for preset in PRESETS],
-        widget=UnfoldAdminSelectWidget,
-        help_text=_("Frozen when the tournament starts, as are the mode and the games per match."),
-    )
-
-    class Meta:
-        model = Tournament
-        fields = [
-            "club",
-            "name",
-            "mode",
-            "rules",
-            "best_of",
-            "tables",
-            "turn_seconds",
-            "grace_minutes",
-            "starts_at",
-            "check_in_opens_at",
-            "check_in_closes_at",
-        ]

@@ -15,6 +15,7 @@ from games.services.series import checked_rules
 from games.services.transactions import in_transaction, locked
 from tournaments.errors import given_reason, not_found, stale
 from tournaments.models import Club, ClubRules, Tournament
+from tournaments.selectors.rules import SEATS
 from tournaments.services.changes import Change, Facts, write_audit
 from tournaments.services.names import clean_name, name_key
 from tournaments.services.rights import require_organiser
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from games.models import Player
 
 NAME_LENGTH = 80
-# A tournament is one of pairs.
-SEATS = 4
 State = Tournament.State
 NOT_STARTED = (State.DRAFT, State.CHECK_IN, State.DRAWN)
 

@@ -1,0 +1,72 @@
+"""The form of a tournament's settings."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from games.rule_words import title_of_rules
+from tournaments.forms.rules import ChoiceOfRules, chosen, key_of
+from tournaments.forms.settings import SettingsForm
+from tournaments.models import ClubRules, Tournament
+from tournaments.selectors.rules import for_pairs
+
+# Rules that are neither a preset nor one of the club's rule sets: they stay until others are chosen.
+AS_THEY_ARE = "as-they-are"
+
+
+class TournamentForm(SettingsForm):
+    rules = ChoiceOfRules()
+    # What the person asking may choose beside the presets.
+    own_rules: Iterable[ClubRules] = ()
+
+    class Meta:
+        model = Tournament
+        fields = [
+            "club",
+            "name",
+            "mode",
+            "rules",
+            "best_of",
+            "tables",
+            "turn_seconds",
+            "grace_minutes",
+            "starts_at",
+            "check_in_opens_at",
+            "check_in_closes_at",
+        ]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields.get("rules")
+        if not isinstance(field, ChoiceOfRules):
+            return
+        now = self.instance.rules
+        if self.instance.club_rules_id is not None:
+            self.initial["rules"] = key_of(self.instance.club_rules_id)
+        elif isinstance(now, dict):
+            self.initial["rules"] = AS_THEY_ARE
+        kept = [(AS_THEY_ARE, title_of_rules(now))] if isinstance(now, dict) else []
+        field.offer(self._offered(), besides=kept)
+
+    def _offered(self) -> Iterator[ClubRules]:
+        """Yield the rule sets of the club: those on offer, and the one that is chosen already."""
+        mine = self.instance
+        for rules in for_pairs(self.own_rules):
+            is_chosen = rules.pk == mine.club_rules_id
+            if (not rules.is_retired or is_chosen) and mine.club_id in (None, rules.club_id):
+                yield rules
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        return self._with_chosen_rules(super().changes)
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Everything that the form says of a new tournament, by the names of the columns."""
+        own = {"command_id", "reason", "club"}
+        told = {name: value for name, value in self.cleaned_data.items() if name not in own}
+        return self._with_chosen_rules(told)
+
+    @staticmethod
+    def _with_chosen_rules(told: dict[str, Any]) -> dict[str, Any]:
+        key = told.pop("rules", AS_THEY_ARE)
+        return told if key == AS_THEY_ARE else {**told, **chosen(key)}
