@@ -6,7 +6,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.engine.presets import PRESET_FIELDS
 from games.engine.rules import RuleSet, RuleSetError, rule_set
@@ -111,7 +111,7 @@ VALUES: Final[Mapping[str, Mapping[object, Text]]] = {
         "forfeit": gettext_lazy("loses the game at once"),
     },
     "iron_blind": {
-        True: gettext_lazy("blind: nobody sees a card before it lies on the table"),
+        True: gettext_lazy("blind, each card seen only when it lies on the table"),
         False: gettext_lazy("with the own cards seen"),
     },
     "cover_from": {
@@ -200,7 +200,8 @@ def value_in_words(name: str, value: object) -> str:
         return _("nobody is ever on the brink") if name == "brink" else "–"
     if isinstance(value, Sequence) and not isinstance(value, str):
         return _either(value) if name == "players" else ", ".join(map(str, value))
-    return _("%(points)s points") % {"points": value} if value != 1 else _("1 point")
+    points = int(str(value))
+    return ngettext("%(points)s point", "%(points)s points", points) % {"points": points}
 
 
 def title_of_rules(spec: object) -> str:

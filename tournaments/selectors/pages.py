@@ -9,6 +9,7 @@ from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from tournaments.formats.single_elimination import Reason, bracket, explain
 from tournaments.models import Bracket, Club, Entry, Match, SideEntry, Standing, Tournament
 from tournaments.selectors.matches import MatchView, RoundView, in_rounds, match_views, round_name
+from tournaments.selectors.rules import RulesShown, rules_of
 
 PAST_SHOWN = 30
 State = Tournament.State
@@ -36,6 +37,11 @@ class TournamentPage:
     standings: tuple[Standing, ...]
     entries: tuple[Entry, ...]
     as_of: datetime
+
+    @property
+    def rules(self) -> RulesShown:
+        """By which rules is played, in the language in which the page is being rendered."""
+        return rules_of(self.tournament)
 
     @property
     def matches(self) -> tuple[MatchView, ...]:
@@ -110,7 +116,8 @@ def tournament_page(public_id: str, *, now: datetime) -> TournamentPage:
     """
     # First, so that the number is never newer than the matches read after it: events that a page
     # hears twice are harmless, one that it misses is not.
-    tournament = Tournament.objects.select_related("club").get(public_id=public_id)
+    rows = Tournament.objects.select_related("club", "club_rules")
+    tournament = rows.get(public_id=public_id)
     stage = tournament.brackets.order_by("-number").first()
     return TournamentPage(
         tournament=tournament,

@@ -1,15 +1,29 @@
 """By which rules a club plays, and what they say."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
 from games.engine import RuleSet, RuleSetError, rule_set
-from games.rule_words import title_of_rules
+from games.rule_words import RuleLine, stored_rules_in_words, title_of_rules
 from tournaments.models import Club, ClubRules, Tournament
 
 # A tournament is one of pairs.
 SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RulesShown:
+    """The rules of a tournament as a page shows them."""
+
+    name: str
+    lines: tuple[RuleLine, ...]
+
+
+def rules_of(tournament: Tournament) -> RulesShown:
+    """Return by which rules *tournament* is played, in the reader's words."""
+    return RulesShown(name_of_rules(tournament), stored_rules_in_words(tournament.rules))
 
 
 def rule_sets_of(clubs: QuerySet[Club]) -> QuerySet[ClubRules]:
