@@ -15,3 +15,5 @@ series_finished = Signal()
 series_not_attended = Signal()
 # A seat ran out of time: series=Series (locked), seat=int.
 turn_timed_out = Signal()
+# Every table of a duplicate round has closed: boards=BoardSet (locked).
+boards_revealed = Signal()

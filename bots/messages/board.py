@@ -80,6 +80,8 @@ def _waiting(seen: Seen) -> str:
 def _result(seen: Seen) -> str:
     winner = seen.table["result"]["winner"]
     games = ", ".join(f"{first}–{second}" for first, second in seen.table["result"]["games"])
+    if winner is None:
+        return _("All boards are played: %(games)s") % {"games": games}
     values = {"side": seen.side(winner), "games": games}
     if seen.own is not None and winner == seen.own % 2:
         return _("You have won: %(games)s") % values

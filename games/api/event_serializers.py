@@ -50,7 +50,7 @@ class DealtSerializer(serializers.Serializer[Plain]):
 
 
 class SeriesEndSerializer(serializers.Serializer[Plain]):
-    winner = serializers.IntegerField()
+    winner = number_or_null()
     games = serializers.ListField(child=two_scores())
 
 

@@ -84,4 +84,5 @@ class TableSerializer(serializers.Serializer[Plain]):
     signs = SignSeenSerializer(many=True)
     signs_offered = texts()
     deal = DealSerializer()
+    boards = number_or_null()
     result = ResultSerializer(allow_null=True)

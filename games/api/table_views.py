@@ -21,7 +21,7 @@ from games.api.bodies import (
 from games.api.event_serializers import EventsSerializer
 from games.api.table_serializers import TableSerializer
 from games.errors import DomainError
-from games.models import Action, Series
+from games.models import Action
 from games.selectors import find_series, records_of, table_events, table_view
 from games.services import play, seating, signs
 
@@ -71,9 +71,9 @@ class TableRecordsView(ApiView):
         responses={200: {"type": "array", "items": {"type": "object"}}},
     )
     def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002
-        """Return one `truco-record/1` for each game; 409 `not_over` before the end."""
+        """Return one `truco-record/1` for each game; 409 `not_over` before the reveal."""
         series = find_series(public_id)
-        if series.state != Series.State.OVER:
+        if not series.is_revealed:
             raise DomainError("not_over", _("The record is shown when the table is over."))
         return Response(records_of(series))
 

@@ -1,4 +1,5 @@
 from games.identifiers import PUBLIC_ID_LENGTH, new_public_id
+from games.models.boards import BoardSet
 from games.models.events import Event, Receipt
 from games.models.player import AccessLink, Player, PlayerManager
 from games.models.series import Action, Game, Hand, Seat, Series
@@ -8,6 +9,7 @@ __all__ = [
     "PUBLIC_ID_LENGTH",
     "AccessLink",
     "Action",
+    "BoardSet",
     "Event",
     "Game",
     "Hand",

@@ -42,6 +42,11 @@ class Series(models.Model):
     home = models.CharField(max_length=200, blank=True)
     side_names = models.JSONField(default=two_blanks)
 
+    # Where the same hands are dealt at several tables. Rules, seed and commitment are then theirs.
+    boards = models.ForeignKey(
+        "games.BoardSet", models.PROTECT, null=True, blank=True, related_name="tables"
+    )
+
     rules = models.JSONField()
     players_count = models.PositiveSmallIntegerField(_("number of players"))
     best_of = models.PositiveSmallIntegerField(_("games per match"), default=1)
@@ -85,6 +90,11 @@ class Series(models.Model):
                 condition=~Q(state="over") | Q(finished_at__isnull=False),
                 name="series_over_has_a_time",
             ),
+            # Who did well on boards is found by comparing tables; at one table nobody wins.
+            models.CheckConstraint(
+                condition=Q(boards__isnull=True) | Q(best_of=1, winner__isnull=True),
+                name="nobody_wins_a_series_of_boards",
+            ),
         ]
         indexes = [
             models.Index(
@@ -118,6 +128,17 @@ class Series(models.Model):
     @property
     def is_live(self) -> bool:
         return self.state in self.LIVE_STATES
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether anybody may now know its seed, every hand and every covered card.
+
+        A series that was called off is never revealed: its hands may have been seen by some and
+        would tell what the others held.
+        """
+        if self.state != self.State.OVER:
+            return False
+        return self.boards is None or self.boards.revealed_at is not None
 
 
 class Seat(models.Model):

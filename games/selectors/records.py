@@ -2,22 +2,25 @@
 
 from collections.abc import Sequence
 
+from django.db.models import Q
+
 from games.models import Game, Hand, Series
 from games.selectors.replaying import dealt_state
 
 
 def finished_games(series: Series) -> list[tuple[int, int]]:
-    """Return the scores of the games of *series* that have a winner, in order."""
-    games = series.games.filter(winner__isnull=False).order_by("number")
-    return [game.score for game in games]
+    """Return the scores of the games of *series* that have ended, in order; or of its boards."""
+    on_boards = series.boards_id is not None
+    ended = Q(hands__over=True) if on_boards else Q(winner__isnull=False)
+    return [game.score for game in series.games.filter(ended).order_by("number")]
 
 
 def records_of(series: Series) -> list[dict[str, object]]:
     """Return the record of each game of *series*, with what a verifier needs under ``about``.
 
-    Empty unless the series is over: before the reveal a record would show every hand.
+    Empty before the reveal: a record shows every hand.
     """
-    if series.state != Series.State.OVER:
+    if not series.is_revealed:
         return []
     games = series.games.order_by("number").prefetch_related("hands__actions")
     records, hands_before = [], 0
@@ -38,20 +41,25 @@ def _record(
         "players": series.players_count,
         "score": [0, 0],
         "hands": [_hand(series, game, hand) for hand in hands],
-        "about": {
-            "series": series.public_id,
-            "title": series.title,
-            "sides": series.side_strings,
-            "side_names": series.side_names,
-            "players": list(series.seats.order_by("number").values_list("name", flat=True)),
-            "seed": bytes(series.seed).hex(),
-            "commitment": series.commitment,
-            "game": game.number,
-            "first_hand": 0,
-            "hands_before": hands_before,
-            "series_first_dealer": series.first_dealer,
-            "started_at": None if series.started_at is None else series.started_at.isoformat(),
-        },
+        "about": _about(series, game, hands_before),
+    }
+
+
+def _about(series: Series, game: Game, hands_before: int) -> dict[str, object]:
+    return {
+        "series": series.public_id,
+        "title": series.title,
+        "sides": series.side_strings,
+        "side_names": series.side_names,
+        "players": list(series.seats.order_by("number").values_list("name", flat=True)),
+        "seed": bytes(series.seed).hex(),
+        "commitment": series.commitment,
+        "game": game.number,
+        "first_hand": 0,
+        "hands_before": hands_before,
+        "series_first_dealer": series.first_dealer,
+        "started_at": None if series.started_at is None else series.started_at.isoformat(),
+        "boards": None if series.boards is None else series.boards.public_id,
     }
 
 

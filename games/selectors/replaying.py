@@ -72,3 +72,12 @@ def replayed(series: Series, hand: Hand) -> State:
     for text in hand.actions.order_by("seq").values_list("text", flat=True):
         state = apply(state, parse_action(text))
     return state
+
+
+def game_winner(series: Series, state: State) -> int | None:
+    """Return the side that has won the game with *state*, the end of its last hand.
+
+    A board has no winner, not even one that brought the target: it is compared with what the
+    other tables made of the same hand.
+    """
+    return None if series.boards_id is not None else state.game_winner

@@ -18,7 +18,7 @@ def find_series(public_id: str) -> Series:
 
     :raises DomainError: ``not_found``.
     """
-    series = Series.objects.filter(public_id=public_id).first()
+    series = Series.objects.select_related("boards").filter(public_id=public_id).first()
     if series is None:
         raise DomainError("not_found", _("There is no such table."))
     return series
@@ -65,7 +65,8 @@ def _view(row: Series, viewer: Player | None, at: datetime) -> dict[str, object]
     number = None if own is None else own.number
     live = row.state in (Series.State.PLAYING, Series.State.PAUSED)
     hand = current_hand(row) if live else None
-    games = finished_games(row)
+    told = tells_what_is_played(row, own)
+    games = finished_games(row) if told else []
     return {
         "seq": row.seq,
         "series": row.public_id,
@@ -84,20 +85,20 @@ def _view(row: Series, viewer: Player | None, at: datetime) -> dict[str, object]
         ],
         "games": [list(score) for score in games],
         "clock": _clock(row, at),
-        "play": None if hand is None else observation_dict(observe(hand.state, number)),
-        "last_hand": _last_hand(row, number),
-        "signs": visible_signs(row, None if hand is None else hand.hand, own),
+        "play": observation_dict(observe(hand.state, number)) if hand and told else None,
+        "last_hand": _last_hand(row, number) if told else None,
+        "signs": visible_signs(row, hand.hand, own) if hand and told else [],
         "signs_offered": offered_signs(row, None if hand is None else hand.hand, own),
         "deal": {
             "commitment": row.commitment,
             "sides": row.side_strings,
-            # The reveal (DEALS 7). A series that was called off is never revealed: its hands may
-            # have been seen by some and would tell what the others held.
-            "seed": bytes(row.seed).hex() if row.state == Series.State.OVER else None,
+            # The reveal (DEALS 7).
+            "seed": bytes(row.seed).hex() if row.is_revealed else None,
         },
+        "boards": None if row.boards is None else row.boards.count,
         "result": (
             {"winner": row.winner, "games": [list(score) for score in games]}
-            if row.state == Series.State.OVER
+            if row.state == Series.State.OVER and told
             else None
         ),
     }
@@ -109,11 +110,11 @@ def table_signs(*, series: str, viewer: Player | None) -> dict[str, object]:
     :raises DomainError: ``not_found``.
     """
     row = find_series(series)
-    hand = open_hand(row)
+    hand, own = open_hand(row), seat_of(row, viewer)
     return {
         "game": None if hand is None else hand.game.number,
         "hand": None if hand is None else hand.number,
-        "signs": visible_signs(row, hand, seat_of(row, viewer)),
+        "signs": visible_signs(row, hand, own) if tells_what_is_played(row, own) else [],
     }
 
 
@@ -132,6 +133,8 @@ def table_events(
     events = list(found.order_by("-seq" if newest else "seq")[:limit])
     events.sort(key=lambda event: event.seq)
     own = seat_of(row, viewer)
+    if not tells_what_is_played(row, own):
+        return [_unseen(event) for event in events]
     texts = {} if own is None else _own_covers(row, own, events)
     return [_event(event, texts.get(event.seq)) for event in events]
 
@@ -150,6 +153,22 @@ def _own_covers(series: Series, seat: Seat, events: list[Event]) -> dict[int, st
         text__contains=" cover ",
     )
     return {action.seq: action.text for action in covers.order_by("seq") if "#" not in action.text}
+
+
+def tells_what_is_played(series: Series, own: Seat | None) -> bool:
+    """Return whether the holder of the seat *own*, None for anybody else, may follow the play.
+
+    At a table of a duplicate round its own players alone may, until the last table has closed:
+    who still has the same hands before them would learn from it.
+    """
+    return series.boards_id is None or own is not None or series.is_revealed
+
+
+def _unseen(event: Event) -> dict[str, object]:
+    """Return *event* without what was played, for who may not follow it."""
+    kind = "unseen" if event.kind == "action" else event.kind
+    told = {} if event.kind == "action" else event.payload
+    return {**told, "seq": event.seq, "kind": kind, "at": event.at.isoformat()}
 
 
 def _event(event: Event, text: str | None) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.models import Game, Series
-from games.selectors.replaying import replayed
+from games.selectors.replaying import game_winner, replayed
 from games.services.transactions import in_transaction, locked
 
 
@@ -26,7 +26,7 @@ def _of_game(game: Game, repair: bool) -> Iterator[str]:  # noqa: FBT001
             yield f"game {game.number}, hand {hand.number}: starts at another score"
             hand.start_0, hand.start_1 = score
         state = replayed(game.series, hand)
-        score, winner = state.score, state.game_winner
+        score, winner = state.score, game_winner(game.series, state)
         if (hand.over, hand.winner) != (state.over, state.winner):
             yield f"game {game.number}, hand {hand.number}: ended otherwise"
             hand.over, hand.winner = state.over, state.winner

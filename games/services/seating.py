@@ -8,10 +8,12 @@ from django.utils.translation import gettext as _
 from games.errors import DomainError
 from games.models import Player, Seat, Series
 from games.selectors import current_hand, seat_of
+from games.services.board_knowledge import refuse_who_knows
+from games.services.changes import changed
 from games.services.events import give_receipt, outcome_of_repeated
 from games.services.series import call_off, lock_series
 from games.services.transactions import in_transaction, locked
-from games.services.turns import begin, begin_if_complete, changed, set_clock
+from games.services.turns import begin, begin_if_complete, set_clock
 from games.signals import series_not_attended
 
 STRING_LENGTH = 64
@@ -26,7 +28,8 @@ def say_ready(
     The first string of a side stands. When everybody sits, the first hand is dealt. Returns the
     number of the table afterwards; saying it again does nothing.
 
-    :raises DomainError: ``not_found``, ``not_playing``, ``bad_string``, ``paused`` or ``over``.
+    :raises DomainError: ``not_found``, ``not_playing``, ``paused``, ``over``, or ``bad_string``,
+        which at a table of a duplicate round every string is.
     """
     string = checked_string(text)
     row = lock_series(series)
@@ -36,6 +39,7 @@ def say_ready(
     seat = own_seat(row, player)
     if seat.ready_at is None:
         _refuse_unless_waiting(row)
+        _refuse_string_for_boards(row, string)
         _sit(row, seat, string, via, at=at)
     outcome: dict[str, object] = {"seq": row.seq}
     give_receipt(actor=player, command_id=command_id, topic=row.topic, outcome=outcome, at=at)
@@ -74,6 +78,14 @@ def _refuse_unless_waiting(series: Series) -> None:
         raise DomainError("paused", _("The director has paused the game."))
     if series.state != Series.State.WAITING:
         raise DomainError("over", _("This table is closed."))
+
+
+def _refuse_string_for_boards(series: Series, string: str) -> None:
+    if string and series.boards_id is not None:
+        raise DomainError(
+            "bad_string",
+            _("The same hands are dealt at other tables, so no string is mixed into them."),
+        )
 
 
 def _sit(series: Series, seat: Seat, string: str, via: str, *, at: datetime) -> None:
@@ -121,7 +133,8 @@ def substitute(
 
     Without *player_id* the computer player *policy* takes it.
 
-    :raises DomainError: ``sits_already`` if that player has another seat at the table.
+    :raises DomainError: ``sits_already`` if that player has another seat at the table, or
+        ``knows_the_boards`` if the player has the same hands at another one.
     """
     series = locked(Series.objects.filter(pk=series_id)).get()
     if not series.is_live:
@@ -129,6 +142,8 @@ def substitute(
     others = series.seats.exclude(number=seat)
     if player_id is not None and others.filter(player_id=player_id).exists():
         raise DomainError("sits_already", _("This player already sits at the table."))
+    if series.boards_id is not None and player_id is not None:
+        refuse_who_knows(series.boards_id, [player_id], beside=series)
     row = series.seats.get(number=seat)
     row.player_id = player_id
     row.policy = policy

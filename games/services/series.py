@@ -9,9 +9,11 @@ from django.utils.translation import gettext as _
 from games.engine import RuleSet, RuleSetError, commitment, rule_set
 from games.errors import DomainError
 from games.models import Seat, Series
+from games.services.changes import changed
+from games.services.revealing import reveal_if_due
 from games.services.rule_refusals import refused_rules
 from games.services.transactions import in_transaction, locked
-from games.services.turns import begin_if_complete, changed, stop_clock
+from games.services.turns import begin_if_complete, stop_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,7 @@ def open_series(  # noqa: PLR0913 - each is a fact of its own, and all have name
         that it does not know.
     """
     chosen = checked_rules(rules)
-    if len(seats) not in chosen.players:
-        raise DomainError(
-            "bad_rules",
-            _("These rules are not played by %(number)d.") % {"number": len(seats)},
-        )
+    refuse_unknown_number(chosen, len(seats))
     series = Series(
         title=title,
         home=home,
@@ -62,6 +60,12 @@ def open_series(  # noqa: PLR0913 - each is a fact of its own, and all have name
         created_at=at,
     )
     series.commitment = commitment(bytes(series.seed))
+    lay(series, seats, at=at)
+    return series
+
+
+def lay(series: Series, seats: Sequence[SeatSpec], *, at: datetime) -> None:
+    """Save a new *series* with its seats; deal if everybody has sat down."""
     series.save()
     Seat.objects.bulk_create(
         Seat(
@@ -76,7 +80,17 @@ def open_series(  # noqa: PLR0913 - each is a fact of its own, and all have name
     )
     changed(series, "opened", {}, at=at)
     begin_if_complete(series, at=at)
-    return series
+
+
+def refuse_unknown_number(rules: RuleSet, seats: int) -> None:
+    """Refuse a number of seats that *rules* do not know.
+
+    :raises DomainError: ``bad_rules``.
+    """
+    if seats not in rules.players:
+        raise DomainError(
+            "bad_rules", _("These rules are not played by %(number)d.") % {"number": seats}
+        )
 
 
 def checked_rules(rules: object) -> RuleSet:
@@ -154,3 +168,4 @@ def call_off(series: Series, *, at: datetime) -> None:
     series.finished_at = at
     stop_clock(series)
     changed(series, "void", {}, at=at)
+    reveal_if_due(series, at=at)

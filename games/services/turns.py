@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 
-from games import live
 from games.engine import (
     Action,
     IllegalActionError,
@@ -16,13 +15,14 @@ from games.engine import (
     parse_action,
 )
 from games.models import Action as ActionRow
-from games.models import Game, Hand, Player, Seat, Series
+from games.models import BoardSet, Game, Hand, Player, Seat, Series
 from games.selectors import CurrentHand, finished_games
-from games.selectors.replaying import dealt_state
-from games.services.events import record_event
+from games.selectors.replaying import dealt_state, game_winner
+from games.services.changes import changed
 from games.services.refusals import refused_by_rules
+from games.services.revealing import reveal_if_due
 from games.services.telling import action_told, hand_told
-from games.signals import series_changed, series_finished
+from games.signals import series_finished
 
 # Time to look at the last trick before the clock of the next hand begins to count, and how long
 # a computer player seems to think; both at the pace of people.
@@ -94,31 +94,8 @@ def carry_out(
         series_finished.send(
             Series, series=series, winner=series.winner, scores=finished_games(series)
         )
+        reveal_if_due(series, at=at)
     return series.seq
-
-
-def changed(series: Series, kind: str, payload: dict[str, object], *, at: datetime) -> None:
-    """Give the change its number, save the series, and tell everybody who listens."""
-    series.seq += 1
-    series.save(
-        update_fields=[
-            "seq",
-            "state",
-            "paused_from",
-            "paused_at",
-            "winner",
-            "first_dealer",
-            "side_strings",
-            "turn_deadline_at",
-            "ready_deadline_at",
-            "policy_due_at",
-            "started_at",
-            "finished_at",
-        ]
-    )
-    record_event(topic=series.topic, seq=series.seq, kind=kind, payload=payload, at=at)
-    series_changed.send(Series, series=series, seq=series.seq, kind=kind)
-    live.announce(live.series_group(series.public_id), seq=series.seq)
 
 
 def set_clock(
@@ -149,10 +126,12 @@ def _end_hand(
     hand.winner = after.winner
     hand.save(update_fields=["over", "winner"])
     game.score_0, game.score_1 = after.score
-    game.winner = after.game_winner
+    game.winner = game_winner(series, after)
     game.save(update_fields=["score_0", "score_1", "winner"])
     told: dict[str, object] = {"hand": hand_told(after)}
     dealer = next_dealer(after.rules, hand.dealer, series.players_count)
+    if series.boards is not None:
+        return told | _after_board(series, series.boards, game, dealer=dealer, at=at)
     if game.winner is None:
         told["dealt"] = _deal_hand(series, game, number=hand.number + 1, dealer=dealer, at=at)
         return told
@@ -165,7 +144,16 @@ def _end_hand(
     return told
 
 
-def _end_series(series: Series, winner: int, *, at: datetime) -> dict[str, object]:
+def _after_board(
+    series: Series, boards: BoardSet, game: Game, *, dealer: int, at: datetime
+) -> dict[str, object]:
+    """Deal the board after that of *game*, whatever came of it, or close the table (DEALS 7)."""
+    if game.number + 1 == boards.count:
+        return {"series": _end_series(series, None, at=at)}
+    return {"dealt": _deal_game(series, number=game.number + 1, dealer=dealer, at=at)}
+
+
+def _end_series(series: Series, winner: int | None, *, at: datetime) -> dict[str, object]:
     series.state = Series.State.OVER
     series.winner = winner
     series.finished_at = at

@@ -71,7 +71,7 @@ def _series_that_is_over(public_id: str) -> Series:
         series = find_series(public_id)
     except DomainError as error:
         raise Http404(str(error.message)) from error
-    if series.state != Series.State.OVER:
+    if not series.is_revealed:
         raise Http404(_("The record is published when the match is over."))
     return series
 
@@ -134,7 +134,9 @@ def _status(view: dict[str, Any]) -> str:
     if view["state"] == Series.State.PLAYING and play and play["turn"] is not None:
         name = view["players"][play["turn"]]["name"]
         return str(TEXTS["their_turn"]).replace("{name}", name)
-    return str(_SENTENCES.get(view["state"], TEXTS["between_hands"]))
+    unseen = view["boards"] is not None and view["seat"] is None
+    dealing = TEXTS["boards_unseen" if unseen else "between_hands"]
+    return str(_SENTENCES.get(view["state"], dealing))
 
 
 _SENTENCES = {

@@ -13,6 +13,9 @@ TEXTS: Final[Mapping[str, Text]] = {
     "sit_down": gettext_lazy("Take your seat to begin."),
     "wait_for_ready": gettext_lazy("Waiting for {names} to sit down."),
     "between_hands": gettext_lazy("The cards are being dealt."),
+    "boards_unseen": gettext_lazy(
+        "Other tables still play these hands: what happens here is told when the last one is done."
+    ),
     "paused": gettext_lazy("The director has paused the match."),
     "void": gettext_lazy("The match was called off; nothing in it counts."),
     "over": gettext_lazy("The match is over."),

@@ -1,9 +1,12 @@
 """What a board says at each moment of a match."""
 
+import re
+
 import pytest
 
 from bots.messages import board
 from games.services import series as tables
+from games.services.boards import prepare_boards
 from games.services.play import time_out
 from tests.games.table import Table
 
@@ -47,6 +50,17 @@ def test_it_tells_the_games_of_a_best_of_three(lay):
     table.all_sit()
 
     assert "Games: 0–0" in text(table)
+
+
+def test_after_the_boards_of_a_duplicate_round_it_tells_the_points_of_each(at):
+    boards = prepare_boards(rules="mineiro", players=4, count=2, at=at)
+    table = Table.laid_on(boards, at=at)
+    table.all_sit()
+    for _board in range(2):
+        table.does(table.turn, "raise")
+        table.does(table.turn, "decline")
+
+    assert re.search(r"All boards are played: (2–0, 0–2|0–2, 2–0)$", text(table))
 
 
 def test_the_turned_card_is_shown(lay):

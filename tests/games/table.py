@@ -4,13 +4,20 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import count
 
+from games.engine import legal_actions, words_of
 from games.models import Player, Series
 from games.selectors import current_hand, table_view
 from games.services import play, seating, signs
+from games.services.boards import open_board_table
 from games.services.identity import create_player
 from games.services.series import SeatSpec, open_series
 
 NAMES = ("Ana", "Caro", "Beto", "Dani")
+
+
+def quickly(legal):
+    """Raise to the top and run: games are over after a few hands."""
+    return next((words for words in ("raise", "decline") if words in legal), legal[0])
 
 
 @dataclass
@@ -30,6 +37,20 @@ class Table:
             turn_seconds=40,
             ready_deadline_at=at + grace,
             title="Copa · Final",
+            side_names=["Ana / Beto", "Caro / Dani"],
+            at=at,
+        )
+        return cls(series, people, at)
+
+    @classmethod
+    def laid_on(cls, boards, *, at, people=None):
+        """Lay a table of a duplicate round."""
+        people = people or [create_player(name=name) for name in NAMES]
+        series = open_board_table(
+            boards_id=boards.pk,
+            seats=[SeatSpec(name=each.name, player_id=each.pk) for each in people],
+            ready_deadline_at=at + timedelta(minutes=10),
+            title="Copa · Duplicada",
             side_names=["Ana / Beto", "Caro / Dani"],
             at=at,
         )
@@ -114,5 +135,7 @@ class Table:
     def play_out(self, choose=lambda legal: legal[0]):
         """Play until the series is over, each time what *choose* takes of what is legal."""
         while self.row.state == Series.State.PLAYING:
-            seat = self.turn
-            self.does(seat, choose(self.view(seat)["play"]["legal"]))
+            state = self.state
+            seat = state.to_act[0]
+            legal = [words_of(action) for action in legal_actions(state, seat)]
+            self.does(seat, choose(legal))

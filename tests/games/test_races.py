@@ -9,6 +9,7 @@ from django.db import connection
 from games.errors import DomainError
 from games.models import Action, Event
 from games.services import play
+from games.services.boards import prepare_boards, seal_boards
 from games.services.series import pause_series
 from tests.games.table import Table
 
@@ -98,3 +99,26 @@ def test_numbers_rise_without_a_gap_whatever_meets(racing, _again):
 
     numbers = Event.objects.filter(topic=racing.series.topic).order_by("seq")
     assert list(numbers.values_list("seq", flat=True)) == list(range(1, racing.seq + 1))
+
+
+@pytest.mark.parametrize("_again", range(5))
+def test_of_two_last_tables_that_close_at_once_one_reveals_the_boards(transactional_db, at, _again):
+    boards = prepare_boards(rules="mineiro", players=4, count=1, at=at)
+    here, there = (Table.laid_on(boards, at=at) for _ in range(2))
+    for table in (here, there):
+        table.all_sit()
+        table.does(table.turn, "raise")
+    seal_boards(boards_id=boards.pk, at=at)
+    first, second = here.turn, there.turn
+
+    at_once(
+        lambda: here.does(first, "decline"),
+        lambda: there.does(second, "decline"),
+        lambda: seal_boards(boards_id=boards.pk, at=at),
+    )
+
+    boards.refresh_from_db()
+    assert boards.revealed_at == at
+    for table in (here, there):
+        kinds = Event.objects.filter(topic=table.series.topic).order_by("seq")
+        assert list(kinds.values_list("kind", flat=True))[-2:] == ["action", "revealed"]

@@ -21,7 +21,7 @@ export function drawGrace(seconds) {
 function drawResult(table) {
   const closed = table.state === "over" || table.state === "void";
   byId("result").hidden = !closed;
-  byId("after").hidden = table.state !== "over";
+  byId("after").hidden = table.deal.seed === null;
   if (!closed) {
     return;
   }

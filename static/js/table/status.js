@@ -14,8 +14,13 @@ export function statusSentence(table) {
     case "over":
       return overSentence(table);
     default:
-      return table.play ? playing(table, table.play) : say("between_hands");
+      return table.play ? playing(table, table.play) : withoutCards(table);
   }
+}
+
+/** No hand is to be seen: none is dealt, or it is nobody's business while others still play it. */
+function withoutCards(table) {
+  return say(table.boards !== null && table.seat === null ? "boards_unseen" : "between_hands");
 }
 
 export function overSentence(table) {

@@ -89,7 +89,7 @@ function consequences({ trick, hand, game, dealt, series }, table) {
       say("log_game", { side: sideName(table, game.winner), score: game.score.join("–") }),
     );
   }
-  if (series) {
+  if (series && series.winner !== null) {
     lines.push(say("log_series", { side: sideName(table, series.winner) }));
   }
   if (dealt) {

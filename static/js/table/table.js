@@ -124,7 +124,7 @@ byId("cover").addEventListener("click", () => {
 byId("sit-down").addEventListener("submit", (event) => {
   event.preventDefault();
   if (isUsable(byId("ready"))) {
-    command({ t: "ready", text: byId("deal-text").value.trim() });
+    command({ t: "ready", text: document.getElementById("deal-text")?.value.trim() ?? "" });
   }
 });
 
