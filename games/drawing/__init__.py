@@ -1,5 +1,6 @@
-"""Drawing the Spanish deck: 40 cards and a back, as SVG, from shapes of our own."""
+"""Drawing what no free deck has: the Spanish cards and the faces of the signs, as SVG."""
 
 from games.drawing.deck import drawings
+from games.drawing.faces import faces
 
-__all__ = ["drawings"]
+__all__ = ["drawings", "faces"]

@@ -105,6 +105,7 @@ def _context(view: dict[str, Any]) -> dict[str, object]:
         "far": sides[1 - near],
         "seats": seats,
         "best_of": view["best_of"],
+        "rules": rules,
         "speech": speech,
         "worth": speech.word("worth", points=view["play"]["value"]) if view["play"] else "",
         "status": _status(view),

@@ -34,7 +34,7 @@ FRENCH_SUITS: Final[Mapping[str, str | Promise]] = {
 }
 SPANISH_SUITS: Final[Mapping[str, str | Promise]] = {
     "e": pgettext_lazy("Spanish card", "swords"),
-    "b": pgettext_lazy("Spanish card", "batons"),
+    "b": pgettext_lazy("Spanish card", "clubs"),
     "o": pgettext_lazy("Spanish card", "coins"),
     "c": pgettext_lazy("Spanish card", "cups"),
 }

@@ -3,7 +3,8 @@
 from django.templatetags.static import static
 
 from games.engine import DECKS, Card, RuleSet
-from games.words.cards import MANILHAS, card_name
+from games.signs import words_of_signs
+from games.words.cards import GREAT_CARDS, MANILHAS, card_name
 from games.words.speech import Speech, speech_of
 from games.words.texts import TEXTS
 
@@ -21,8 +22,17 @@ def words_of_table(rules: RuleSet) -> dict[str, object]:
         "texts": {key: str(text) for key, text in TEXTS.items()},
         "game": dict(speech.words),
         "calls": dict(speech.calls),
+        "mark": "¡" if speech.spanish else "",
         "cards": {card: _card(card, speech, strengths[card]) for card in DECKS[rules.deck]},
         "back": static(f"cards/{_folder(speech)}/back.svg"),
+        "signs": {} if rules.signs == "off" else _signs(),
+    }
+
+
+def _signs() -> dict[str, dict[str, str]]:
+    return {
+        sign: {**words, "src": static(f"signs/{sign}.svg")}
+        for sign, words in words_of_signs().items()
     }
 
 
@@ -30,6 +40,7 @@ def _card(card: Card, speech: Speech, strength: int) -> dict[str, object]:
     return {
         "name": card_name(card, spanish=speech.spanish),
         "manilha": "" if speech.spanish else MANILHAS[card[-1]],
+        "great": speech.spanish and card in GREAT_CARDS,
         "strength": strength,
         "src": static(f"cards/{_folder(speech)}/{card}.svg"),
     }

@@ -6,11 +6,16 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 
-from games.drawing import drawings
+from games.drawing import drawings, faces
 from games.engine import DECKS
+from games.signs import SIGNS
 
-FOLDER = settings.BASE_DIR / "static" / "cards" / "spanish"
+STATIC = settings.BASE_DIR / "static"
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+def pictures(folder):
+    return {file.name: file.read_text() for file in folder.glob("*.svg")}
 
 
 def test_every_card_of_the_deck_has_a_picture_and_there_is_a_back():
@@ -21,12 +26,15 @@ def test_no_two_cards_look_alike():
     assert len(set(drawings().values())) == 41
 
 
-def test_the_committed_pictures_are_those_that_the_shapes_make(tmp_path):
-    call_command("draw_cards", into=tmp_path, verbosity=0)
-    made = {file.name: file.read_text() for file in tmp_path.iterdir()}
-    committed = {file.name: file.read_text() for file in FOLDER.glob("*.svg")}
+def test_every_sign_has_a_face():
+    assert set(faces()) == set(SIGNS)
 
-    assert made == committed
+
+@pytest.mark.parametrize("folder", ["cards/spanish", "signs"])
+def test_the_committed_pictures_are_those_that_the_shapes_make(folder, tmp_path):
+    call_command("draw_cards", into=tmp_path)
+
+    assert pictures(tmp_path / folder) == pictures(STATIC / folder)
 
 
 @pytest.mark.parametrize("card", DECKS["spanish40"])

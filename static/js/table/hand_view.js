@@ -3,7 +3,7 @@
 import { byId, keyed, make, setUsable } from "./dom.js";
 import { handOffers, mayCover } from "./offers.js";
 import { isSettling } from "./settling.js";
-import { cardName, cardPicture, say } from "./words.js";
+import { cardName, cardPicture, isGreat, say } from "./words.js";
 
 /** Put `play.hand` on the page; `free` is whether a command may be sent now. */
 export function drawHand(play, { free, covering, wake }) {
@@ -19,6 +19,7 @@ export function drawHand(play, { free, covering, wake }) {
     update(item, { card, action }) {
       const [button] = item.children;
       const name = card === null ? say("unseen_card") : cardName(card, play.manilhas);
+      item.classList.toggle("manilha", isGreat(card, play.manilhas));
       button.dataset.action = action ?? "";
       button.classList.toggle("covering", covering);
       setUsable(button, free && !settling && action !== null);

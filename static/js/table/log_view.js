@@ -1,19 +1,16 @@
 /** Draws what happened, in words, newest last. */
 
 import { byId, keyed, make } from "./dom.js";
-import { sentences } from "./story.js";
+import { story } from "./story.js";
 
 const drawer = byId("log-drawer");
 const toggle = byId("log-toggle");
 const list = byId("log");
 
-export function drawLog({ table, log }) {
+export function drawLog(state) {
   const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-  const told = log
-    .map((event) => ({ seq: event.seq, lines: sentences(event, table) }))
-    .filter(({ lines }) => lines.length > 0);
-  keyed(list, told, {
-    key: ({ seq }) => seq,
+  keyed(list, story(state), {
+    key: ({ key }) => key,
     create: ({ lines }) => make("div", {}, ...lines.map((line) => make("p", {}, line))),
   });
   // Who is reading further up is left there.

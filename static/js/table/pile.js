@@ -1,6 +1,7 @@
 /** The cards in the middle of the table, and which of them is winning. */
 
-const COMMON = ["4", "5", "6", "7", "Q", "J", "K", "A", "2", "3"];
+import { cardStrength } from "./words.js";
+
 const NOTHING = { name: "", cards: [], winning: [], ended: false };
 
 /**
@@ -30,6 +31,12 @@ export function pile(table) {
   return NOTHING;
 }
 
+/** The hand before, until the first card of the next one; null while a hand is under way. */
+export function handJustEnded({ state, play, last_hand: lastHand }) {
+  const begun = play && (play.table.length > 0 || play.tricks.length > 0);
+  return begun || state === "void" ? null : (lastHand ?? null);
+}
+
 /** The seats whose card is the highest so far; several, if they are equal. */
 export function strongest(cards, manilhas) {
   const best = Math.max(...cards.map(({ card }) => strength(card, manilhas)));
@@ -45,5 +52,5 @@ function strength(card, manilhas) {
     return -1;
   }
   const trump = manilhas.indexOf(card);
-  return trump >= 0 ? 100 - trump : COMMON.indexOf(card.slice(0, -1));
+  return trump >= 0 ? 1000 - trump : cardStrength(card);
 }

@@ -4,7 +4,7 @@ import { byId, keyed, make } from "./dom.js";
 import { arriveFrom } from "./motion.js";
 import { pile } from "./pile.js";
 import { placeOf, playerName } from "./seating.js";
-import { cardName, cardPicture, say } from "./words.js";
+import { cardName, cardPicture, isGreat, say } from "./words.js";
 
 /** `origins` tells for a seat where its card was a moment ago. */
 export function drawPile({ table }, origins) {
@@ -25,6 +25,7 @@ export function drawPile({ table }, origins) {
     update(item, { seat, card }) {
       const wins = winning.includes(seat);
       item.classList.toggle("winning", wins);
+      item.classList.toggle("manilha", isGreat(card, manilhas));
       const image = item.firstElementChild;
       image.setAttribute("src", cardPicture(card));
       image.setAttribute(

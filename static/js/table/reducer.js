@@ -7,6 +7,7 @@
  */
 
 const LOG_LENGTH = 200;
+const SIGNS_KEPT = 60;
 
 /** The state before the first message. */
 export const START = Object.freeze({
@@ -14,6 +15,7 @@ export const START = Object.freeze({
   seq: -1,
   table: null,
   log: [],
+  signs: [],
   pending: null,
   awaiting: -1,
   missed: false,
@@ -41,6 +43,7 @@ const STEPS = {
       seq,
       table,
       log: [...(joins ? state.log : []), ...news].slice(-LOG_LENGTH),
+      signs: together(state.signs, table.signs),
       missed: false,
       resuming: false,
       awaiting: settled(state.awaiting, seq),
@@ -62,6 +65,7 @@ const STEPS = {
       seq: Math.max(seq, state.seq),
       table: seq >= state.seq ? table : state.table,
       log: [...state.log, ...news].slice(-LOG_LENGTH),
+      signs: together(state.signs, table.signs),
       missed: false,
       resuming: false,
       notice: news.length > 0 ? null : state.notice,
@@ -80,6 +84,12 @@ const STEPS = {
     const pending = id !== null && state.pending?.id === id ? null : state.pending;
     const missed = state.missed || (typeof seq === "number" && seq > state.seq);
     return { ...state, pending, missed, notice: { code, message } };
+  },
+
+  // Signs have no number. The table holds those of its hand; here they are kept for the log.
+  signs(state, { game, hand, signs }) {
+    const ours = state.table !== null && state.table.game === game && state.table.hand === hand;
+    return ours ? { ...state, signs: together(state.signs, signs) } : state;
   },
 
   pong(state, { seq }) {
@@ -106,6 +116,14 @@ const STEPS = {
     return { ...state, notice: null };
   },
 };
+
+/** The signs known before and those of a message, each once, in the order of their moments. */
+function together(known, told = []) {
+  const key = ({ seat, at }) => `${at} ${seat}`;
+  const keys = new Set(known.map(key));
+  const news = told.filter((sign) => !keys.has(key(sign)));
+  return news.length === 0 ? known : [...known, ...news].slice(-SIGNS_KEPT);
+}
 
 function settled(awaiting, seq) {
   return seq >= awaiting ? -1 : awaiting;

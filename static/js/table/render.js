@@ -9,8 +9,10 @@ import { drawPile } from "./pile_view.js";
 import { isFree } from "./reducer.js";
 import { drawScore } from "./score_view.js";
 import { drawSeats } from "./seats_view.js";
+import { drawOwnPoints, drawSettled } from "./settled_view.js";
+import { drawSigns, noteSigns } from "./signs_view.js";
 import { isMine } from "./seating.js";
-import { statusSentence } from "./status.js";
+import { statusSentence, summary } from "./status.js";
 import { say } from "./words.js";
 
 const page = byId("main");
@@ -25,13 +27,18 @@ export function render(state, { covering, wake }) {
   const free = isFree(state);
   const { play } = table;
   const origins = rememberOrigins(table);
+  noteSigns(state, wake);
   drawScore(state);
   drawSeats(state);
   drawStatus(table);
   byId("own").hidden = table.seat === null || !play;
-  drawHand(table.seat === null ? null : play, { free, covering, wake });
-  drawCalls(table.seat === null ? null : play, free, wake);
+  const own = table.seat === null ? null : play;
+  drawHand(own, { free, covering, wake });
+  drawOwnPoints(own);
+  drawCalls(own, { seat: table.seat, free, wake });
+  drawSigns(own ? (table.signs_offered ?? []) : [], { free, wake });
   drawPanels(state, free);
+  drawSettled(state);
   drawPile(state, origins);
   drawLog(state);
 }
@@ -41,7 +48,8 @@ function drawStatus(table) {
   const asked = table.play?.to_act.some((seat) => isMine(table, seat)) ?? false;
   const status = byId("status");
   status.classList.toggle("act", asked && table.state === "playing");
-  write(status, sentence);
+  write(byId("status-now"), sentence);
+  write(byId("status-before"), summary(table));
   document.title = `${sentence} · ${page.dataset.title}`;
 }
 

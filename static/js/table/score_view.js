@@ -1,27 +1,18 @@
-/** Draws the score: names, numbers, matchsticks, value of the hand, tricks. */
+/** Draws the score: names, numbers, value of the hand, tricks. */
 
-import { byId, makeSvg, make, keyed, write } from "./dom.js";
+import { byId, make, keyed, write } from "./dom.js";
 import { nearSide, sideName } from "./seating.js";
-import { lastRaiser } from "./story.js";
 import { mayRaise } from "./offers.js";
-import { callOut, gameWord, say } from "./words.js";
+import { drawTally } from "./tally.js";
+import { callOut, gameWord, say, TARGET } from "./words.js";
 
 const TRICKS_IN_HAND = 3;
-// A box of five: four sides and a diagonal, laid in this order.
-const STICKS = ["M2 2V18", "M2 2H18", "M18 2V18", "M2 18H18", "M2 18L18 2"];
-const HEADS = [
-  [2, 2],
-  [2, 2],
-  [18, 2],
-  [18, 18],
-  [18, 2],
-];
 
-export function drawScore({ table, log }) {
+export function drawScore({ table }) {
   const near = nearSide(table);
   drawSide(byId("side-near"), table, near);
   drawSide(byId("side-far"), table, 1 - near);
-  drawWorth(table, log);
+  drawWorth(table);
   drawTricks(table, near);
 }
 
@@ -36,37 +27,25 @@ function drawSide(box, table, side) {
   write(box.querySelector(".side-name"), sideName(table, side));
   write(box.querySelector(".number"), String(now));
   drawTally(box.querySelector(".tally"), now);
+  write(box.querySelector(".half"), halfWord(now));
   const games = box.querySelector(".games-won");
   games.hidden = table.best_of === 1;
   write(games, say("games_won", { games: table.sides[side].games }));
 }
 
-function drawTally(svg, count) {
-  if (svg.dataset.count === String(count)) {
-    return;
-  }
-  svg.dataset.count = count;
-  svg.setAttribute("viewBox", `0 0 ${Math.max(4, Math.ceil(count / 5)) * 24} 20`);
-  const sticks = Array.from({ length: count }, (_, index) => {
-    const [x, y] = HEADS[index % 5];
-    return makeSvg(
-      "g",
-      { transform: `translate(${Math.floor(index / 5) * 24 + 1} 0)` },
-      makeSvg("path", { d: STICKS[index % 5] }),
-      makeSvg("circle", { cx: x, cy: y, r: 1.9 }),
-    );
-  });
-  svg.replaceChildren(...sticks);
+/** Where a long game has two halves, in which of them a side is. */
+function halfWord(now) {
+  return gameWord(now <= TARGET / 2 ? "malas" : "buenas");
 }
 
-function drawWorth(table, log) {
+function drawWorth(table) {
   const { play } = table;
   byId("value").hidden = !play;
   if (!play) {
     return;
   }
   write(byId("value-word"), gameWord("worth", { points: play.value }));
-  const able = mayRaise(play, lastRaiser(log));
+  const able = mayRaise(play);
   const [mark, told] = byId("value-raise").children;
   write(mark, raiseMark(play, able, nearSide(table)));
   write(told, raiseSentence(table, able));

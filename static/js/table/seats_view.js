@@ -3,15 +3,17 @@
 import { byId, keyed, make, write } from "./dom.js";
 import { popIn } from "./motion.js";
 import { isMine, nearSide, placeOf } from "./seating.js";
-import { lastWord } from "./story.js";
-import { cardName, cardPicture, say } from "./words.js";
+import { handJustEnded } from "./pile.js";
+import { freshSign } from "./signs_view.js";
+import { heard } from "./spoken.js";
+import { cardName, cardPicture, say, signWords } from "./words.js";
 
 export function drawSeats({ table, log }) {
-  const word = table.state === "playing" ? lastWord(log) : null;
+  const words = table.state === "playing" ? heard(log) : new Map();
   for (const player of table.players) {
     const item = byId("seats").children[player.seat];
     drawSeat(item, player, table);
-    drawBubble(item.querySelector(".bubble"), word?.seat === player.seat ? word : null);
+    drawBubble(item.querySelector(".bubble"), words.get(player.seat) ?? null);
   }
 }
 
@@ -34,9 +36,11 @@ function drawSeat(item, player, table) {
   write(item.querySelector(".name"), mine ? say("you", { name: player.name }) : player.name);
   drawBadges(item.querySelector(".badges"), badges(player, table));
   const partnerHand = play?.partner_hands[player.seat] ?? [];
-  const hidden = mine || partnerHand.length > 0 ? 0 : (play?.cards_left[player.seat] ?? 0);
+  const shown = partnerHand.length > 0 ? partnerHand : proof(table, player.seat);
+  const hidden = mine || shown.length > 0 ? 0 : (play?.cards_left[player.seat] ?? 0);
   drawBacks(item.querySelector(".backs"), hidden);
-  drawShown(item.querySelector(".shown"), partnerHand, play?.manilhas ?? []);
+  drawShown(item.querySelector(".shown"), shown, play?.manilhas ?? []);
+  drawFace(item.querySelector(".face"), freshSign(player.seat));
 }
 
 function badges(player, table) {
@@ -53,7 +57,25 @@ function badges(player, table) {
   if (player.policy) {
     list.push({ kind: "policy", text: say("badge_policy") });
   }
+  const sign = freshSign(player.seat);
+  if (sign) {
+    list.unshift({ kind: "sign", text: signWords(sign).meaning });
+  }
   return list;
+}
+
+/** The cards that a seat laid open after the last hand, for an envido or a flor. */
+function proof(table, seat) {
+  const ended = handJustEnded(table);
+  return (ended?.shown ?? []).find(([shower]) => shower === seat)?.[1] ?? [];
+}
+
+/** A sign is seen on the face of who makes it. */
+function drawFace(box, sign) {
+  keyed(box, sign === null ? [] : [sign], {
+    key: (each) => each,
+    create: (each) => make("img", { src: signWords(each).src, alt: "", width: 44, height: 44 }),
+  });
 }
 
 function drawBadges(box, list) {

@@ -1,7 +1,9 @@
 /** The one sentence that says who must do what. */
 
+import { questionKind } from "./offers.js";
 import { callOut, say } from "./words.js";
-import { anyOf, isMine, playerName, sideName } from "./seating.js";
+import { handJustEnded } from "./pile.js";
+import { anyOf, isMine, nearSide, playerName, sideName } from "./seating.js";
 
 export function statusSentence(table) {
   switch (table.state) {
@@ -56,6 +58,9 @@ function playing(table, play) {
   if (!mine) {
     return say("their_turn", { name: playerName(table, play.turn) });
   }
+  if (play.legal.length === 1 && play.legal[0] === "flor") {
+    return say("your_turn_flor");
+  }
   return say(play.legal.includes("raise") ? "your_turn_raise" : "your_turn", {
     call: play.calls_next ? callOut(play.calls_next) : "",
   });
@@ -74,7 +79,25 @@ function question(table, play, mine) {
   if (!mine) {
     return say("asked_wait", { ...values, names: anyOf(table, play.to_act) });
   }
-  return play.calls_next
+  const kind = questionKind(play.question, table.seat);
+  if (kind !== "raise") {
+    return say(`asked_${kind}`, values);
+  }
+  return play.legal.includes("raise")
     ? say("asked_you_raise", { ...values, next: callOut(play.calls_next) })
     : say("asked_you", values);
+}
+
+/** Who scored what in the hand that has just ended. */
+export function summary(table) {
+  const ended = table.state === "playing" ? handJustEnded(table) : null;
+  if (!ended?.scored) {
+    return "";
+  }
+  const near = nearSide(table);
+  const lines = ended.scored.map(({ side, points: scored, for: why }) =>
+    say(`scored_${why}`, { side: sideName(table, side), points: scored }),
+  );
+  const score = `${ended.score[near]}–${ended.score[1 - near]}`;
+  return [...(lines.length > 0 ? lines : [say("log_hand_nobody")]), score].join(" · ");
 }

@@ -1,10 +1,39 @@
-/** What happened, in sentences: the log, and what is heard at a seat. */
+/** What happened, in sentences, for the log. */
 
-import { callOut, cardName, gameWord, say } from "./words.js";
+import { answered, isCall, spoken, told } from "./spoken.js";
+import { answerSaid, callOut, cardName, gameWord, say, signWords } from "./words.js";
 import { playerName, sideName } from "./seating.js";
 
+/** The log in words: events and signs in the order of time, `{key, lines}` each. */
+export function story({ table, log, signs }) {
+  const kinds = answered(log);
+  const told = [
+    ...log.map((event) => ({
+      key: event.seq,
+      at: event.at,
+      lines: sentences(event, table, kinds.get(event.seq)),
+    })),
+    ...signs.map(({ seat, sign, at }) => ({
+      key: `${at} ${seat}`,
+      at,
+      lines: [signSentence(seat, sign, table)],
+    })),
+  ];
+  const happened = told.filter(({ lines }) => lines.length > 0);
+  return signs.length > 0 ? happened.sort((one, two) => byTime(one.at, two.at)) : happened;
+}
+
+function byTime(one, two) {
+  return Date.parse(one ?? 0) - Date.parse(two ?? 0);
+}
+
+function signSentence(seat, sign, table) {
+  const { meaning, gesture } = signWords(sign);
+  return say("log_sign", { name: playerName(table, seat), meaning, gesture });
+}
+
 /** The sentences of one event, in the order things happened. */
-export function sentences(event, table) {
+function sentences(event, table, answers) {
   const name = typeof event.seat === "number" ? playerName(table, event.seat) : "";
   switch (event.kind) {
     case "ready":
@@ -12,7 +41,7 @@ export function sentences(event, table) {
     case "started":
       return [say("log_started", { name: playerName(table, event.dealer) })];
     case "action":
-      return [actionSentence(event, name, table), ...consequences(event, table)];
+      return [actionSentence(event, name, answers), ...consequences(event, table)];
     case "substituted":
       return [say("log_substituted", { name: event.name })];
     case "paused":
@@ -24,56 +53,39 @@ export function sentences(event, table) {
   }
 }
 
-/** What the seat said last, if its word still stands: a call, or the answer to one. */
-export function lastWord(log) {
-  const event = log.findLast(({ kind }) => kind === "action");
-  if (!event) {
-    return null;
-  }
-  const { word } = spoken(event);
-  if (word === "raise") {
-    return { seat: event.seat, seq: event.seq, text: callOut(event.call ?? "truco"), kind: "raise" };
-  }
-  if (word === "accept" || word === "decline") {
-    return { seat: event.seat, seq: event.seq, text: gameWord(`said_${word}`), kind: word };
-  }
-  return null;
-}
-
-/** The side that raised last in the hand that is played, or null. */
-export function lastRaiser(log) {
-  for (const event of log.toReversed()) {
-    if (event.dealt || event.hand || event.kind === "started") {
-      return null;
-    }
-    if (event.kind === "action" && spoken(event).word === "raise") {
-      return event.seat % 2;
-    }
-  }
-  return null;
-}
-
-/** The word and the card of "2 play 4c"; the card is null where it is not told. */
-function spoken({ text }) {
-  const [word, card = null] = text.replace(/^\d+ /, "").split(" ");
-  return { word, card };
-}
-
-function actionSentence(event, name, table) {
-  const { word, card } = spoken(event);
-  const values = {
-    name,
-    card: cardName(card),
-    call: event.call ? callOut(event.call) : "",
-  };
-  const text = say(word === "cover" && card === null ? "log_cover_unseen" : `log_${word}`, values);
+function actionSentence(event, name, answers) {
+  const text = said(event, name, answers);
   return event.via === "timeout" || event.via === "director"
     ? say(`log_via_${event.via}`, { text })
     : text;
 }
 
-function consequences({ trick, hand, game, dealt, series }, table) {
-  const lines = [];
+function said(event, name, answers) {
+  const { word, card } = spoken(event);
+  if (isCall(word)) {
+    return say("log_call", { name, call: callOut(event.call ?? word) });
+  }
+  if (answers && answers !== "raise") {
+    return say("log_call", { name, call: answerSaid(word, answers) });
+  }
+  const key = word === "cover" && card === null ? "log_cover_unseen" : `log_${word}`;
+  return say(key, { name, card: cardName(card) });
+}
+
+function consequences(event, table) {
+  const { envido, flor, trick, hand, game, dealt, series } = event;
+  const lines = told(event).map(({ seat, text }) =>
+    say("log_call", { name: playerName(table, seat), call: text }),
+  );
+  if (envido?.told.length > 0) {
+    lines.push(say("log_call", { name: sideName(table, 1 - envido.winner), call: gameWord("good") }));
+  }
+  if (envido) {
+    lines.push(say("log_envido", { side: sideName(table, envido.winner), points: envido.points }));
+  }
+  if (flor) {
+    lines.push(say("log_flor", { side: sideName(table, flor.winner), points: flor.points }));
+  }
   if (trick) {
     lines.push(
       trick.winner === null
@@ -81,9 +93,11 @@ function consequences({ trick, hand, game, dealt, series }, table) {
         : say("log_trick", { side: sideName(table, trick.winner) }),
     );
   }
-  if (hand) {
+  // A hand that was cut short by an envido or a flor has no winner, but the game has.
+  if (hand && !(hand.winner === null && game)) {
     lines.push(handSentence(hand, table));
   }
+  (hand?.shown ?? []).forEach(([seat, cards]) => lines.push(shownSentence(seat, cards, table)));
   if (game && !series) {
     lines.push(
       say("log_game", { side: sideName(table, game.winner), score: game.score.join("–") }),
@@ -98,13 +112,14 @@ function consequences({ trick, hand, game, dealt, series }, table) {
   return lines;
 }
 
-export function handSentence({ winner, points, score }, table) {
+function handSentence({ winner, points, score }, table) {
   if (winner === null) {
     return say("log_hand_nobody");
   }
-  return say("log_hand", {
-    side: sideName(table, winner),
-    points,
-    score: score.join("–"),
-  });
+  return say("log_hand", { side: sideName(table, winner), points, score: score.join("–") });
+}
+
+function shownSentence(seat, cards, table) {
+  const names = cards.map((card) => cardName(card)).join("; ");
+  return say("log_shown", { name: playerName(table, seat), cards: names });
 }

@@ -9,6 +9,7 @@ import { drawGrace } from "./panel_view.js";
 import { isFree, reduce, START } from "./reducer.js";
 import { render } from "./render.js";
 import { drawClock } from "./seats_view.js";
+import { setUpSigns } from "./signs_view.js";
 import { connect } from "./socket.js";
 
 // A short loss of the connection is nobody's business.
@@ -109,8 +110,8 @@ byId("calls").addEventListener("click", ({ target }) => {
   if (!button || !isUsable(button)) {
     return;
   }
-  if (isSure(button.dataset.call)) {
-    act(button.dataset.call);
+  if (isSure(button)) {
+    act(button.dataset.action);
   } else {
     draw();
   }
@@ -128,7 +129,18 @@ byId("sit-down").addEventListener("submit", (event) => {
   }
 });
 
-const KEYS = { t: "call-raise", a: "call-accept", d: "call-decline" };
+setUpSigns((sign) => command({ t: "sign", sign }));
+
+const KEYS = {
+  t: "call-raise",
+  a: "call-accept",
+  d: "call-decline",
+  e: "call-envido",
+  r: "call-real_envido",
+  f: "call-falta_envido",
+  l: "call-flor",
+  s: "signs-toggle",
+};
 
 document.addEventListener("keydown", (event) => {
   if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) {

@@ -5,19 +5,33 @@
 
 const given = JSON.parse(document.getElementById("words").textContent);
 
+export const GAME_LANGUAGE = given.game_language;
+/** The points that a game goes to. */
+export const TARGET = given.target;
+
 /** The text named `key`, with `{name}` and the like filled in. */
 export function say(key, values = {}) {
   return fill(given.texts[key] ?? key, values);
 }
 
-/** A word of the game: "Aceitar", "vale {n}". */
+/** A word of the game: "Aceitar", "vale {n}"; empty where the game has no such word. */
 export function gameWord(key, values = {}) {
-  return fill(given.game[key] ?? key, values);
+  return fill(given.game[key] ?? "", values);
 }
 
-/** How a raise is called out loud: "Truco!", "Seis!". */
+/** What the button of an answer says; `question` is what is answered. */
+export function answer(word, question) {
+  return given.game[`${question}_${word}`] ?? given.game[word];
+}
+
+/** What is heard of a seat that answered, or gave up. */
+export function answerSaid(word, question) {
+  return given.game[`said_${question}_${word}`] ?? given.game[`said_${word}`];
+}
+
+/** How a call is made out loud: "Truco!", "¡Real envido!". */
 export function callOut(call) {
-  return given.calls[call] ?? `${call.charAt(0).toUpperCase()}${call.slice(1)}!`;
+  return given.calls[call] ?? `${given.mark}${call.charAt(0).toUpperCase()}${call.slice(1)}!`;
 }
 
 /** The name of a card, or of one that lies face down. */
@@ -34,7 +48,20 @@ export function cardPicture(card) {
   return card === null ? given.back : given.cards[card].src;
 }
 
-export const GAME_LANGUAGE = given.game_language;
+/** Whether a card stands above the common ones: a manilha, or a great card of the Spanish deck. */
+export function isGreat(card, manilhas) {
+  return card !== null && (manilhas.includes(card) || given.cards[card].great);
+}
+
+/** How strong a card is that is no manilha; a greater number wins. */
+export function cardStrength(card) {
+  return given.cards[card].strength;
+}
+
+/** What a sign means, how it is made, and where its picture is. */
+export function signWords(sign) {
+  return given.signs[sign];
+}
 
 function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
