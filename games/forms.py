@@ -2,6 +2,7 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from games.engine import PRESETS
 from games.errors import DomainError
 from games.models import Player
 from games.services.identity import NAME_LENGTH, clean_name
@@ -26,3 +27,10 @@ class SignUpName(forms.Form):
 
     def signup(self, request: HttpRequest, user: Player) -> None:
         """Do nothing: the adapter has taken the name over, but allauth calls this."""
+
+
+class FriendlyForm(forms.Form):
+    """Which game is played against the house, and at how large a table."""
+
+    rules = forms.ChoiceField(choices=[(name, name) for name in PRESETS])
+    seats = forms.TypedChoiceField(coerce=int, choices=[(number, number) for number in (2, 4, 6)])

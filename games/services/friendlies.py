@@ -21,7 +21,7 @@ def start_friendly(
 ) -> tuple[Series, Player]:
     """Seat *player*, or a new guest, with computer players and deal at once.
 
-    :raises DomainError: ``bad_rules``.
+    :raises DomainError: ``bad_rules``, also if these rules are not played by so many.
     """
     guest = player or create_player(name=_("Guest"), is_guest=True)
     house = [SeatSpec(name=name, policy="steady") for name in HOUSE[: seats - 1]]
@@ -31,9 +31,13 @@ def start_friendly(
         turn_seconds=FRIENDLY_TURN_SECONDS,
         title=_("Friendly game"),
         home="/play/",
-        side_names=[_("You and your partner"), _("The house")],
+        side_names=[_own_side(guest.name, seats), _("The house")],
         at=at,
     )
     say_ready(series=series.public_id, player=guest, command_id="", via="web", at=at)
     series.refresh_from_db()
     return series, guest
+
+
+def _own_side(name: str, seats: int) -> str:
+    return {2: name, 4: _("You and your partner")}.get(seats, _("You and your partners"))

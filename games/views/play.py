@@ -1,3 +1,8 @@
+"""The page to play at once: which game, at how large a table, against the house."""
+
+from dataclasses import dataclass
+from typing import Final
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -6,8 +11,26 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from django_ratelimit.decorators import ratelimit
 
+from games.engine import PRESETS, rule_set
+from games.errors import DomainError
+from games.forms import FriendlyForm
+from games.rule_words import RuleLine, family_of, rules_in_words, title_of_rules
 from games.services.friendlies import start_friendly
 from games.visitors import player_of, remember_guest
+
+# What tells one game from another at a glance; the rest is under a heading of its own.
+AT_A_GLANCE: Final = ("deck", "manilhas", "ladder", "target", "envido", "flor")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game as the page offers it."""
+
+    preset: str
+    title: str
+    seats: tuple[int, ...]
+    glance: tuple[RuleLine, ...]
+    more: tuple[RuleLine, ...]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -15,12 +38,43 @@ from games.visitors import player_of, remember_guest
 def play(request: HttpRequest) -> HttpResponse:
     """Offer a game against the computer, at once and without an account."""
     if request.method != "POST":
-        return render(request, "games/play.html")
+        return _page(request)
     if getattr(request, "limited", False):
-        messages.error(request, _("That were many games in a short time. Come back in a while."))
-        return render(request, "games/play.html", status=429)
+        return _page(request, _("That were many games in a short time. Come back in a while."), 429)
+    form = FriendlyForm(request.POST)
+    if not form.is_valid():
+        return _page(request, _("Choose one of the games of this page."), 422)
     player = player_of(request.user, request.session)
-    series, seated = start_friendly(player=player, at=timezone.now())
+    try:
+        series, seated = start_friendly(
+            player=player,
+            rules=form.cleaned_data["rules"],
+            seats=form.cleaned_data["seats"],
+            at=timezone.now(),
+        )
+    except DomainError as error:
+        return _page(request, str(error.message), 422)
     if player is None:
         remember_guest(request.session, seated)
     return redirect("games:table", series.public_id)
+
+
+def _page(request: HttpRequest, problem: str = "", status: int = 200) -> HttpResponse:
+    if problem:
+        messages.error(request, problem)
+    families: dict[str, list[Offer]] = {}
+    for preset in PRESETS:
+        families.setdefault(family_of(preset), []).append(_offer(preset))
+    return render(request, "games/play.html", {"families": families}, status=status)
+
+
+def _offer(preset: str) -> Offer:
+    rules = rule_set(preset)
+    lines = rules_in_words(rules)
+    return Offer(
+        preset=preset,
+        title=title_of_rules(preset),
+        seats=rules.players,
+        glance=tuple(line for line in lines if line.name in AT_A_GLANCE),
+        more=tuple(line for line in lines if line.name not in {*AT_A_GLANCE, "players"}),
+    )
