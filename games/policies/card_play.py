@@ -1,66 +1,74 @@
-"""Which card to play, by rules of thumb."""
+"""Which card to play, by rules of thumb: in strengths, so that a search can ask it often."""
 
-from typing import Final
+from collections.abc import Sequence
 
-from games.engine import Card, Observation
-from games.policies.judgement import own_side, power, strength, top_of_table
+from games.policies.measures import Measures
+from games.policies.tricks_in_mind import RunningTrick
 
-_STRONG: Final = 0.85
-_FAIR: Final = 0.6
-
-
-def choose_card(observation: Observation) -> Card:
-    """Return a card of the own hand, which is not blind."""
-    own = [card for card in observation.hand if card is not None]
-    hand = sorted(own, key=lambda card: strength(observation, card))
-    if not observation.table:
-        return _lead(observation, hand)
-    return _follow(observation, hand)
+Tricks = Sequence[int | None]
 
 
-def _lead(observation: Observation, hand: list[Card]) -> Card:
+def choose_strength(
+    hand: Sequence[int],
+    trick: RunningTrick,
+    tricks: Tricks,
+    seat: int,
+    players: int,
+    measures: Measures,
+) -> int:
+    """Return the strength that *seat* plays from its *hand*, given from the weakest on."""
+    if not trick.played:
+        return _lead(hand, tricks, seat & 1, measures)
+    if len(hand) == 1 or trick.holder == seat & 1:
+        # A partner's winning card is left alone.
+        return hand[0]
+    return _beat(hand, trick, tricks, seat & 1, players, measures)
+
+
+def _lead(hand: Sequence[int], tricks: Tricks, side: int, measures: Measures) -> int:
     """Lead the strongest card, but keep a manilha back while another card may do.
 
     With the first trick won, the weakest goes first: one more trick is enough,
     and the strong card is best when the rivals have spent theirs.
     """
-    if not observation.tricks and len(hand) > 1:
-        spare = hand[-2]
-        keeps = hand[-1] in observation.manilhas and power(observation, spare) >= _FAIR
-        return spare if keeps else hand[-1]
-    if observation.tricks[:1] == (own_side(observation),):
-        return hand[0]
+    if tricks:
+        return hand[0] if tricks[0] == side else hand[-1]
+    if hand[-1] >= measures.great and hand[-2] >= measures.fair:
+        return hand[-2]
     return hand[-1]
 
 
-def _follow(observation: Observation, hand: list[Card]) -> Card:
-    """Leave a partner's winning card alone; else win as cheaply as possible, or throw away."""
-    top, sides = top_of_table(observation)
-    if sides == {own_side(observation)}:
-        return hand[0]
-    enough = [card for card in hand if _is_enough(observation, card, top)]
-    if not enough:
-        return hand[0]
-    return enough[-1] if _must_hold(observation) else enough[0]
+def _beat(
+    hand: Sequence[int],
+    trick: RunningTrick,
+    tricks: Tricks,
+    side: int,
+    players: int,
+    measures: Measures,
+) -> int:
+    """Win as cheaply as possible, or throw the weakest card away.
 
-
-def _is_enough(observation: Observation, card: Card, top: int) -> bool:
-    """Return whether *card* wins the trick so far, or ties it where a tie serves.
-
-    A tie wins the hand for the side that won the first trick (C4, C5); in the
-    first trick it serves who holds a strong card for the next (C3).
+    The strongest card goes where the trick may decide the hand for rivals who
+    play after this seat.
     """
-    value = strength(observation, card)
-    if value != top:
-        return value > top
-    if observation.tricks:
-        return observation.tricks[0] == own_side(observation)
-    others = [other for other in observation.hand if other is not None and other != card]
-    return any(power(observation, other) >= _STRONG for other in others)
+    tie_serves = _tie_serves(hand, trick.top, tricks, side, measures)
+    least = trick.top if tie_serves else trick.top + 1
+    if hand[-1] < least:
+        return hand[0]
+    if tricks and tricks[0] != side and trick.played + 1 < players:
+        return hand[-1]
+    return next(strength for strength in hand if strength >= least)
 
 
-def _must_hold(observation: Observation) -> bool:
-    """Return whether the trick may decide the hand for rivals who play after this seat."""
-    last_to_play = len(observation.table) + 1 == observation.players
-    decisive = bool(observation.tricks) and observation.tricks[0] != own_side(observation)
-    return decisive and not last_to_play
+def _tie_serves(
+    hand: Sequence[int], top: int, tricks: Tricks, side: int, measures: Measures
+) -> bool:
+    """Return whether a tie is as good as a trick.
+
+    It wins the hand for the side that won the first trick (C4, C5); in the first
+    trick it serves who holds another strong card for the next (C3).
+    """
+    if tricks:
+        return tricks[0] == side
+    other = hand[-1] if hand[-1] != top else hand[-2]
+    return other >= measures.strong

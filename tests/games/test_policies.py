@@ -5,7 +5,8 @@ import pytest
 
 from games.engine import observe
 from games.policies import POLICIES, random_policy, steady
-from games.policies.card_play import choose_card
+from games.policies.rules_of_thumb import card_words
+from games.policies.seen import seen_by
 from tests.engine.hands import after, dealt
 from tests.games.policy_games import play_game
 
@@ -23,7 +24,8 @@ def says(state, seat):
 
 def card(state, seat):
     """Return the card that steady would play, had it no wish to raise."""
-    return choose_card(observe(state, seat))
+    seen = observe(state, seat)
+    return card_words(seen, seen_by(seen)).split()[1]
 
 
 def wilson_lower_bound(wins, games, z=2.58):
@@ -56,6 +58,9 @@ def test_steady_clearly_beats_random_on_the_same_deals_with_sides_swapped():
         ("paulista", 2),
         ("paulista", 6),
         ("paulista-limpo-clube", 4),
+        ("argentino", 4),
+        ("argentino-flor", 4),
+        ("argentino-flor-club", 2),
     ],
 )
 def test_a_policy_plays_whole_games_of_every_preset(name, preset, players):
