@@ -2,6 +2,7 @@
 # make demo         the same with a sample club, in a data folder of its own
 # make test         the whole suite
 # make check        what a machine can say about the code
+# make benchmarks   the figures of docs/benchmarks.md, on this machine
 # make fix          let the formatters have their way
 # make messages     collect the translatable texts into locale/, and list what is untranslated
 # make requirements compile the requirements again, upgraded
@@ -11,7 +12,7 @@ BIN = .venv/bin
 LAN ?=
 LAN_FLAG = $(if $(filter-out 0,$(LAN)),--lan)
 
-.PHONY: run demo setup compile messages test check fix requirements clean
+.PHONY: benchmarks run demo setup compile messages test check fix requirements clean
 
 run:
 	@exec $(PYTHON) config/bootstrap.py $(LAN_FLAG)
@@ -29,6 +30,10 @@ messages: setup
 
 test: setup
 	@$(BIN)/python -m tests.run $(if $(NO_SKIPS),--no-skips)
+
+benchmarks: setup
+	@$(BIN)/uv pip install --quiet --require-hashes -r requirements/benchmarks.txt
+	@$(BIN)/python -m benchmarks.engine
 
 check: setup
 	$(BIN)/ruff check .
@@ -51,6 +56,7 @@ requirements: setup
 	$(UV_COMPILE) requirements/base.in -o requirements/base.txt
 	$(UV_COMPILE) requirements/production.in -c requirements/base.txt -o requirements/production.txt
 	$(UV_COMPILE) requirements/development.in -c requirements/base.txt -o requirements/development.txt
+	$(UV_COMPILE) requirements/benchmarks.in -c requirements/development.txt -o requirements/benchmarks.txt
 
 clean:
 	rm -rf .venv .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results

@@ -1,5 +1,6 @@
 """Actions and their notation: ``0 play 4c``, ``2 raise``, ``1 cover #2``."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -63,9 +64,16 @@ def word_action(seat: int, word: Word) -> Action:
     return _BY_WORD[seat][word]
 
 
-def card_action(seat: int, word: Word, card: Card) -> Action:
-    """Return the action of a *seat* that plays or covers *card*."""
-    return _BY_CARD[word][seat][card]
+def word_actions(seat: int, words: Iterable[Word]) -> list[Action]:
+    """Return the actions of a *seat* that may say each of *words*."""
+    actions = _BY_WORD[seat]
+    return [actions[word] for word in words]
+
+
+def card_actions(seat: int, word: Word, cards: Iterable[Card]) -> list[Action]:
+    """Return the actions of a *seat* that may play, or cover, each of *cards*."""
+    actions = _BY_CARD[word][seat]
+    return [actions[card] for card in cards]
 
 
 def place_action(seat: int, word: Word, place: int) -> Action:

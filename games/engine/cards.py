@@ -37,10 +37,7 @@ def rank_of(card: Card) -> str:
     return card[:-1]
 
 
-def suit_of(card: Card) -> str:
-    return card[-1]
-
-
 def is_of_one_suit(hand: tuple[Card, ...]) -> bool:
-    """Return whether all cards of *hand* are of one suit, as a flor is (G1)."""
-    return len({card[-1] for card in hand}) == 1
+    """Return whether the three cards of *hand* are of one suit, as a flor is (G1)."""
+    first, second, third = hand
+    return first[-1] == second[-1] == third[-1]

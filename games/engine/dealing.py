@@ -1,11 +1,14 @@
 """The start of a hand (clauses A1 to A3 and E1). The cards are an input."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from games.engine.cards import CARDS_IN_HAND, DECKS, Card
+from games.engine.cards import CARDS_IN_HAND, DECKS, Card, is_of_one_suit
 from games.engine.rule_errors import shown
 from games.engine.rules import RuleSet
 from games.engine.state import Brink, Deal, Hands, Score, State
+
+_IN_DECK: Final = {name: frozenset(cards) for name, cards in DECKS.items()}
 
 
 class DealError(ValueError):
@@ -44,8 +47,9 @@ def deal(
         turned=turned,
         brink_side=brink_side,
         strengths=rules.strengths(turned),
+        flors=seats_with_flor(rules, cards),
     )
-    return State(deal=settled, score=points, hands=cards, turn=mano, brink=brink)
+    return State(hands=cards, turn=mano, table=(), deal=settled, score=points, brink=brink)
 
 
 def next_dealer(rules: RuleSet, dealer: int, players: int) -> int:
@@ -96,17 +100,24 @@ def _check_cards(rules: RuleSet, hands: Hands, turned: Card | None) -> None:
         raise DealError("The turned card is missing.")
     if not rules.has_turned_card and turned is not None:
         raise DealError(f"{rules.preset} has no turned card.")
-    deck = DECKS[rules.deck]
-    seen: set[Card] = set()
-    for card in (
-        *(card for hand in hands for card in hand),
-        *(() if turned is None else (turned,)),
-    ):
-        if not isinstance(card, str) or card not in deck:
-            raise DealError("A dealt card is not in the deck.")
-        if card in seen:
-            raise DealError("A card was dealt twice.")
-        seen.add(card)
+    cards = [card for hand in hands for card in hand]
+    if turned is not None:
+        cards.append(turned)
+    try:
+        distinct = set(cards)
+    except TypeError:
+        raise DealError("A dealt card is not in the deck.") from None
+    if not distinct <= _IN_DECK[rules.deck]:
+        raise DealError("A dealt card is not in the deck.")
+    if len(distinct) != len(cards):
+        raise DealError("A card was dealt twice.")
+
+
+def seats_with_flor(rules: RuleSet, hands: Hands) -> tuple[int, ...]:
+    """Return the seats that were dealt a flor (G1); none where *rules* have no flor."""
+    if not rules.flor:
+        return ()
+    return tuple(seat for seat, hand in enumerate(hands) if is_of_one_suit(hand))
 
 
 def _brink_of(rules: RuleSet, score: Score) -> tuple[Brink, int | None]:

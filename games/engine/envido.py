@@ -1,10 +1,11 @@
 """Envido: who has the best two cards of a suit (clause F)."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
 from games.engine.actions import Action, Word
-from games.engine.cards import Card, rank_of, suit_of
+from games.engine.cards import DECKS, Card, rank_of
 from games.engine.refusals import Reason
 from games.engine.scoring import lacking_to_the_leader, score_points
 from games.engine.state import Envido, State, Told, side_of
@@ -21,10 +22,14 @@ _MOST: Final[Mapping[Word, int]] = {Word.ENVIDO: 2, Word.REAL_ENVIDO: 1, Word.FA
 _PAIR: Final = 20
 
 
+_VALUES: Final[Mapping[Card, int]] = {
+    card: int(rank_of(card)) if int(rank_of(card)) <= 7 else 0 for card in DECKS["spanish40"]
+}
+
+
 def card_value(card: Card) -> int:
     """F1: cards from 1 to 7 count as printed; 10, 11 and 12 count nothing."""
-    rank = int(rank_of(card))
-    return rank if rank <= 7 else 0
+    return _VALUES[card]
 
 
 def envido_cards(hand: Sequence[Card]) -> tuple[Card, ...]:
@@ -33,13 +38,10 @@ def envido_cards(hand: Sequence[Card]) -> tuple[Card, ...]:
     F1: the two best cards of one suit; where no two are of a suit, the best card.
     Among equals those that were dealt first.
     """
-    by_suit: dict[str, list[Card]] = {}
-    for card in hand:
-        by_suit.setdefault(suit_of(card), []).append(card)
-    groups = [sorted(cards, key=card_value, reverse=True)[:2] for cards in by_suit.values()]
-    most = max(len(cards) for cards in groups)
-    best = max((cards for cards in groups if len(cards) == most), key=_sum_of_values)
-    return tuple(best)
+    pairs = [(one, two) for one, two in combinations(hand, 2) if one[-1] == two[-1]]
+    if pairs:
+        return max(pairs, key=_sum_of_values)
+    return (max(hand, key=card_value),)
 
 
 def envido_points(hand: Sequence[Card]) -> int:
@@ -68,6 +70,14 @@ def check_envido(state: State, seat: int, word: Word) -> Reason | None:
     if state.flor is not None:
         return Reason.ENVIDO_AFTER_FLOR
     return _check_opening(state, seat)
+
+
+def legal_envidos(state: State, seat: int) -> tuple[Word, ...]:
+    """Return the envido words that *seat*, which is to act, may say."""
+    if state.envido is None:
+        # Each of them may open.
+        return ENVIDO_WORDS if check_envido(state, seat, Word.ENVIDO) is None else ()
+    return tuple(word for word in ENVIDO_WORDS if check_envido(state, seat, word) is None)
 
 
 def _check_opening(state: State, seat: int) -> Reason | None:

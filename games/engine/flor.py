@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.engine.actions import Action, Word
-from games.engine.cards import Card, is_of_one_suit
+from games.engine.cards import Card
 from games.engine.envido import card_value, distance_from_mano
 from games.engine.refusals import Reason
 from games.engine.scoring import lacking_to_the_leader, score_points
@@ -48,7 +48,7 @@ def check_sing(state: State, seat: int) -> Reason | None:
 def _why_no_song(state: State, seat: int) -> Reason:
     if state.flor is not None:
         return Reason.FLOR_ONCE
-    if not is_of_one_suit(state.dealt[seat]):
+    if seat not in state.deal.flors:
         return Reason.NO_FLOR
     settled = state.envido is not None and not state.envido.open
     return Reason.FLOR_AFTER_ENVIDO if settled else Reason.FLOR_TOO_LATE
@@ -219,7 +219,7 @@ def _holders(state: State, seat: int, side: int) -> tuple[int, ...]:
     holding = tuple(
         each
         for each in state.seats_of(side)
-        if each != seat and state.is_untouched(each) and is_of_one_suit(state.dealt[each])
+        if each != seat and each in state.deal.flors and state.is_untouched(each)
     )
     return _from_seat(state, seat, holding)
 

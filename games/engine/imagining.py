@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from games.engine.actions import word_action
 from games.engine.cards import Card
+from games.engine.dealing import seats_with_flor
 from games.engine.observation import Observation, SeenCard, SeenFlor
 from games.engine.play import apply
 from games.engine.refusals import IllegalActionError
@@ -71,6 +72,7 @@ def _deal(observation: Observation, dealt: Hands) -> Deal:
         turned=observation.turned,
         brink_side=_brink_side(observation),
         strengths=rules.strengths(observation.turned),
+        flors=seats_with_flor(rules, dealt),
     )
 
 

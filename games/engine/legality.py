@@ -1,46 +1,89 @@
 """What the rules allow (clauses B6, D and E; F and G have modules of their own).
 
-Each check says why a seat may not say a word, None if it may. They are the only
-definition of what is legal: ``legal_actions`` asks them, and so does ``apply``.
+Each check says why a seat may not say a word, None if it may; ``legal_actions`` asks
+them, and so does ``apply``.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.engine.actions import Action, Word
-from games.engine.envido import ENVIDO_WORDS, check_envido
-from games.engine.flor import check_flor_answer, check_sing
+from games.engine.actions import Action, Word, word_action
+from games.engine.envido import ENVIDO_WORDS, check_envido, legal_envidos
+from games.engine.flor import ANSWERS, check_flor_answer, check_sing
 from games.engine.refusals import Reason
 from games.engine.rules import RuleSet
-from games.engine.state import Brink, State, side_of
+from games.engine.state import Brink, Flor, State, side_of
 
 
 def refusal(state: State, action: Action) -> Reason | None:
     """Return why the rules forbid *action* in *state*; None: it is legal."""
-    reason = word_refusal(state, action)
-    if reason is None and action.word in _WITH_CARD:
-        return _check_place(state, action) if state.blind else _check_named(state, action)
-    return reason
-
-
-def word_refusal(state: State, action: Action) -> Reason | None:
-    """Return why the seat may not say the word of *action*, whatever card goes with it."""
     if state.over:
         return Reason.HAND_OVER
     if not 0 <= action.seat < state.deal.players:
         return Reason.NO_SUCH_SEAT
-    if not has_word(state.deal.rules, action.word):
+    word = action.word
+    if word in _RARE_WORDS and not has_word(state.deal.rules, word):
         return Reason.NOT_IN_THESE_RULES
-    return _check_word(state, action)
+    if state.flor is not None and state.flor.asked is not None:
+        return check_flor_answer(state, state.flor, action)
+    return _check_word(state, action) or _check_card(state, action)
 
 
 def _check_word(state: State, action: Action) -> Reason | None:
+    seat, word = action.seat, action.word
+    reason = _CHECKS[word](state, seat, word)
+    if reason is not None or word is Word.FLOR or not state.deal.flors:
+        return reason
+    return _check_duty(state, seat) if state.deal.rules.flor_duty else None
+
+
+def legal_words(state: State, seat: int) -> list[Word]:
+    """Return the words without a card that *seat*, which is to act, may say.
+
+    The checks are those of :func:`refusal`; what the situation rules out is not asked.
+    """
     if state.flor is not None and state.flor.asked is not None:
-        return check_flor_answer(state, state.flor, action)
-    reason = _CHECKS[action.word](state, action.seat, action.word)
-    if reason is None and state.deal.rules.flor_duty and action.word is not Word.FLOR:
-        return _check_duty(state, action.seat)
-    return reason
+        return _words_of_flor(state, state.flor, seat)
+    if must_sing(state, seat):
+        return [Word.FLOR]
+    rules = state.deal.rules
+    asked = state.asked_side is not None
+    words = [Word.ACCEPT] if asked else []
+    if _check_raise(state, seat, Word.RAISE) is None:
+        words.append(Word.RAISE)
+    if asked:
+        words.append(Word.DECLINE)
+    elif rules.fold:
+        words.append(Word.FOLD)
+    if not state.past and (rules.envido or rules.flor):
+        words += _early_words(state, seat)
+    return words
+
+
+def _early_words(state: State, seat: int) -> tuple[Word, ...]:
+    """F2, G2: what is said in the first trick alone."""
+    envidos = legal_envidos(state, seat) if state.deal.rules.envido else ()
+    return (*envidos, Word.FLOR) if state.has_flor_to_sing(seat) else envidos
+
+
+def may_cover(state: State) -> bool:
+    """B6: cards may be covered from the trick that the rules name, if they name one."""
+    first = state.deal.rules.cover_from
+    return first is not None and len(state.past) + 1 >= first
+
+
+def must_sing(state: State, seat: int) -> bool:
+    """``flor_duty``: a seat that may sing a flor must."""
+    deal = state.deal
+    return bool(deal.flors) and deal.rules.flor_duty and state.has_flor_to_sing(seat)
+
+
+def _words_of_flor(state: State, flor: Flor, seat: int) -> list[Word]:
+    return [
+        word
+        for word in ANSWERS[flor.step]
+        if check_flor_answer(state, flor, word_action(seat, word)) is None
+    ]
 
 
 def has_word(rules: RuleSet, word: Word) -> bool:
@@ -76,18 +119,22 @@ def _check_play(state: State, seat: int, _word: Word) -> Reason | None:
 
 
 def _check_cover(state: State, seat: int, _word: Word) -> Reason | None:
-    """B6: cards may be covered from the trick that the rules name, if they name one."""
-    if (reason := _check_turn(state, seat)) is not None:
+    if (reason := _check_turn(state, seat)) is not None or may_cover(state):
         return reason
-    first = state.deal.rules.cover_from
-    if first is None:
-        return Reason.NO_COVERED_CARDS
-    return Reason.COVERED_TOO_EARLY if len(state.past) + 1 < first else None
+    never = state.deal.rules.cover_from is None
+    return Reason.NO_COVERED_CARDS if never else Reason.COVERED_TOO_EARLY
 
 
 def _check_fold(state: State, seat: int, _word: Word) -> Reason | None:
     """D9: at its turn a seat may fold; who is asked declines instead."""
     return _check_turn(state, seat)
+
+
+def _check_card(state: State, action: Action) -> Reason | None:
+    """Refuse a card that the seat does not hold."""
+    if action.word is not Word.PLAY and action.word is not Word.COVER:
+        return None
+    return _check_place(state, action) if state.blind else _check_named(state, action)
 
 
 def _check_named(state: State, action: Action) -> Reason | None:
@@ -158,8 +205,9 @@ def _check_duty(state: State, seat: int) -> Reason | None:
     return None if seat in state.to_act else Reason.FLOR_FIRST
 
 
-_WITH_CARD: Final = frozenset({Word.PLAY, Word.COVER})
 _FLOR_WORDS: Final = frozenset({Word.FLOR, Word.CONTRAFLOR, Word.CONTRAFLOR_AL_RESTO})
+# Words that some rules do not have at all.
+_RARE_WORDS: Final = frozenset({Word.FOLD, *ENVIDO_WORDS, *_FLOR_WORDS})
 
 _CHECKS: Final[Mapping[Word, Callable[[State, int, Word], Reason | None]]] = {
     Word.PLAY: _check_play,

@@ -1,13 +1,20 @@
 """A hand, action by action (clauses C, D and E)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.engine.actions import Action, Word, card_action, place_action, word_action
+from games.engine.actions import (
+    Action,
+    Word,
+    card_actions,
+    place_action,
+    word_action,
+    word_actions,
+)
 from games.engine.cards import Card
 from games.engine.envido import ENVIDO_WORDS, accept_envido, call_envido, decline_envido
-from games.engine.flor import ANSWERS, answer_flor, sing
-from games.engine.legality import raise_forfeits, refusal, word_refusal
+from games.engine.flor import answer_flor, sing
+from games.engine.legality import legal_words, may_cover, must_sing, raise_forfeits, refusal
 from games.engine.refusals import IllegalActionError
 from games.engine.scoring import end_hand, fold_points, hand_points
 from games.engine.state import Brink, Played, Question, State, side_of
@@ -26,18 +33,13 @@ def apply(state: State, action: Action) -> State:
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
-    """Return what :func:`apply` accepts from *seat*: cards first, as they lie in the hand.
-
-    Defined as the words that are not refused, so the two cannot disagree.
-    """
+    """Return what :func:`apply` accepts from *seat*: cards first, as they lie in the hand."""
     if seat not in state.to_act:
         return ()
-    legal: list[Action] = []
-    for word in _candidates(state):
-        action = word_action(seat, word)
-        if word_refusal(state, action) is None:
-            legal += _with_cards(state, seat, word) if word in _WITH_CARD else (action,)
-    return tuple(legal)
+    said = word_actions(seat, legal_words(state, seat))
+    if is_asked(state) or must_sing(state, seat):
+        return tuple(said)
+    return (*_with_cards(state, seat), *said)
 
 
 def timeout_action(state: State) -> Action | None:
@@ -51,16 +53,16 @@ def timeout_action(state: State) -> Action | None:
     if not state.to_act:
         return None
     seat = state.to_act[0]
-    if state.rules.flor_duty:
-        song = word_action(seat, Word.FLOR)
-        if refusal(state, song) is None:
-            return song
+    song = word_action(seat, Word.FLOR)
+    if state.rules.flor_duty and refusal(state, song) is None:
+        return song
     if is_asked(state):
         return word_action(seat, Word.DECLINE)
     hand = state.hands[seat]
     if state.blind:
         return place_action(seat, Word.PLAY, state.dealt[seat].index(hand[0]))
-    return card_action(seat, Word.PLAY, min(hand, key=state.deal.strengths.__getitem__))
+    weakest = min(hand, key=state.deal.strengths.__getitem__)
+    return card_actions(seat, Word.PLAY, (weakest,))[0]
 
 
 def is_asked(state: State) -> bool:
@@ -76,31 +78,24 @@ def card_of(state: State, action: Action) -> Card:
     return state.dealt[action.seat][action.place]
 
 
-def _candidates(state: State) -> tuple[Word, ...]:
-    """Return the words that may be legal in *state* at all, to be asked one by one."""
-    if state.flor is not None and state.flor.asked is not None:
-        return ANSWERS[state.flor.step]
-    words = _ASKED_WORDS if state.asked_side is not None else _TURN_WORDS
-    # F2, G2: envido and flor belong to the first trick.
-    early = not state.past and (state.deal.rules.envido or state.deal.rules.flor)
-    return (*words, *_EARLY_WORDS) if early else words
-
-
-def _with_cards(state: State, seat: int, word: Word) -> Iterator[Action]:
-    if state.blind:
-        dealt = state.dealt[seat]
-        return (place_action(seat, word, dealt.index(card)) for card in state.hands[seat])
-    return (card_action(seat, word, card) for card in state.hands[seat])
+def _with_cards(state: State, seat: int) -> list[Action]:
+    hand = state.hands[seat]
+    words = (Word.PLAY, Word.COVER) if may_cover(state) else (Word.PLAY,)
+    if not state.blind:
+        return [action for word in words for action in card_actions(seat, word, hand)]
+    places = [state.dealt[seat].index(card) for card in hand]
+    return [place_action(seat, word, place) for word in words for place in places]
 
 
 def _play(state: State, action: Action) -> State:
     seat, card = action.seat, card_of(state, action)
-    left = tuple(each for each in state.hands[seat] if each != card)
-    hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
+    before = state.hands
+    left = tuple([each for each in before[seat] if each != card])
+    hands = (*before[:seat], left, *before[seat + 1 :])
     table = (*state.table, Played(seat, card, action.word is Word.COVER))
     players = state.deal.players
     if len(table) < players:
-        return state._replace(hands=hands, table=table, turn=(seat + 1) % players)
+        return state.with_card(hands, (seat + 1) % players, table)
     return _end_trick(state, hands, table)
 
 
@@ -166,9 +161,6 @@ def _sing_against(state: State, action: Action) -> State:
 
 
 _WITH_CARD: Final = frozenset({Word.PLAY, Word.COVER})
-_TURN_WORDS: Final = (Word.PLAY, Word.COVER, Word.RAISE, Word.FOLD)
-_ASKED_WORDS: Final = (Word.ACCEPT, Word.RAISE, Word.DECLINE)
-_EARLY_WORDS: Final = (*ENVIDO_WORDS, Word.FLOR)
 
 _EFFECTS: Final[Mapping[Word, Callable[[State, Action], State]]] = {
     Word.PLAY: _play,

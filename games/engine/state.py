@@ -5,12 +5,11 @@ second, and a tuple is copied six times as fast as a frozen dataclass.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from games.engine.actions import Word
-from games.engine.cards import CARDS_IN_HAND, Card, is_of_one_suit
+from games.engine.cards import CARDS_IN_HAND, Card
 from games.engine.rules import RuleSet
 
 Score = tuple[int, int]
@@ -115,8 +114,7 @@ class Scored(NamedTuple):
     what: str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Deal:
+class Deal(NamedTuple):
     """What is settled when a hand is dealt, and does not change while it is played."""
 
     rules: RuleSet
@@ -128,6 +126,8 @@ class Deal:
     brink_side: int | None
     """The only side on the brink, if exactly one is."""
     strengths: Mapping[Card, int]
+    flors: tuple[int, ...] = ()
+    """The seats that were dealt a flor, where the rules have flor."""
 
     def __repr__(self) -> str:
         return f"<Deal of {self.rules.preset} to {self.players} seats>"
@@ -136,16 +136,17 @@ class Deal:
 class State(NamedTuple):
     """One hand at one moment, secrets included; made by ``deal`` and ``apply`` alone."""
 
-    deal: Deal
-    score: Score
-    """Points of both sides, up to date."""
+    # First what changes with every card: a state is the next one with these put before it.
     hands: Hands
     """The cards each seat still holds, in the order they were dealt."""
     turn: int | None
     """The seat to play a card, also while a question keeps it waiting; None: hand over."""
-    brink: Brink
-    table: tuple[Played, ...] = ()
+    table: tuple[Played, ...]
     """The running trick. A finished one moves to *past* at once."""
+    deal: Deal
+    score: Score
+    """Points of both sides, up to date."""
+    brink: Brink
     past: tuple[Trick, ...] = ()
     rung: int = 0
     """Index in the ladder of the last rung that was accepted."""
@@ -234,7 +235,7 @@ class State(NamedTuple):
             return (self.flor.asked,)
         side = self.asked_side
         seats = (self.turn,) if side is None else self.seats_of(side)
-        if self.deal.rules.flor_duty:
+        if self.deal.flors and self.deal.rules.flor_duty:
             return tuple(seat for seat in seats if self.has_flor_to_sing(seat)) or seats
         return seats
 
@@ -246,6 +247,10 @@ class State(NamedTuple):
         if self.question is not None:
             return 1 - side_of(self.question.by)
         return self.deal.brink_side if self.brink is Brink.DECIDE else None
+
+    def with_card(self, hands: Hands, turn: int, table: tuple[Played, ...]) -> "State":
+        """Return the state with one card more in the running trick."""
+        return State(hands, turn, table, *self[3:])
 
     def seats_of(self, side: int) -> tuple[int, ...]:
         return SEATS_OF_SIDE[self.deal.players][side]
@@ -261,11 +266,10 @@ class State(NamedTuple):
         and not after an envido was answered.
         """
         return (
-            self.deal.rules.flor
+            seat in self.deal.flors
             and self.flor is None
             and (self.envido is None or self.envido.open)
             and self.is_untouched(seat)
-            and is_of_one_suit(self.deal.hands[seat])
         )
 
 

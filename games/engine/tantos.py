@@ -1,6 +1,6 @@
 """The points of envido and flor that a seat may count, and the cards that prove them."""
 
-from games.engine.cards import Card, is_of_one_suit
+from games.engine.cards import Card
 from games.engine.envido import envido_cards, envido_points
 from games.engine.flor import flor_points
 from games.engine.state import State
@@ -18,7 +18,7 @@ def own_envido(state: State, seat: int | None) -> int | None:
 
 def own_flor(state: State, seat: int | None) -> int | None:
     """Return the flor points of *seat*; None without a flor."""
-    if seat is None or not state.rules.flor or not is_of_one_suit(state.dealt[seat]):
+    if seat not in state.deal.flors:
         return None
     return flor_points(state.dealt[seat])
 

@@ -7,11 +7,6 @@ from games.engine.state import Played, State, Trick, side_of
 from games.engine.strength import COVERED
 
 
-def strength_of(played: Played, strengths: Mapping[Card, int]) -> int:
-    """B6: a covered card is worth nothing, and two covered cards are equal."""
-    return COVERED if played.covered else strengths[played.card]
-
-
 def finished_trick(cards: Sequence[Played], strengths: Mapping[Card, int]) -> Trick:
     """Return the trick that *cards*, in the order they were played, make.
 
@@ -19,15 +14,20 @@ def finished_trick(cards: Sequence[Played], strengths: Mapping[Card, int]) -> Tr
     sides hold the top strength. A4: among partners the first to have played it counts.
     """
     holders = top_seats(cards, strengths)
-    if len({side_of(seat) for seat in holders}) > 1:
+    first = holders[0]
+    if len(holders) > 1 and any(side_of(seat) != side_of(first) for seat in holders):
         return Trick(tuple(cards), None, None)
-    return Trick(tuple(cards), side_of(holders[0]), holders[0])
+    return Trick(tuple(cards), side_of(first), first)
 
 
-def top_seats(cards: Sequence[Played], strengths: Mapping[Card, int]) -> tuple[int, ...]:
-    """Return the seats that hold the top strength, in the order they played."""
-    top = max(strength_of(each, strengths) for each in cards)
-    return tuple(each.seat for each in cards if strength_of(each, strengths) == top)
+def top_seats(cards: Sequence[Played], strengths: Mapping[Card, int]) -> list[int]:
+    """Return the seats that hold the top strength, in the order they played.
+
+    B6: a covered card is worth nothing, and two covered cards are equal.
+    """
+    values = [COVERED if covered else strengths[card] for _, card, covered in cards]
+    top = max(values)
+    return [each.seat for each, value in zip(cards, values, strict=True) if value == top]
 
 
 def leader_after(trick: Trick, tie_leader: str, strengths: Mapping[Card, int]) -> int:
