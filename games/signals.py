@@ -5,8 +5,8 @@ from django.dispatch import Signal
 # A series changed: series=Series (locked by the sender), seq=int, kind=str.
 series_changed = Signal()
 # A seat showed a sign: series=Series (locked), seat=int, sign=str (its code), seen_by=frozenset of
-# seats, that one among them. It is for their holders; whoever else hears of it knows too much,
-# unless it is every seat: then it is for everybody.
+# seats, that one among them. It is for their holders alone: from whoever else could hear of it, the
+# very fact is a secret.
 sign_shown = Signal()
 # A series ended: series=Series (locked), winner=side, scores=[(int, int), …].
 series_finished = Signal()

@@ -7,6 +7,7 @@ import pytest
 from games.models import Event, Sign
 from games.services.series import pause_series
 from tests.games import spanish_table
+from tests.games.table import Table
 from tests.games.test_races import at_once
 
 
@@ -89,7 +90,7 @@ def test_two_signs_two_seconds_apart_both_count_in_whatever_order_they_come(raci
     early = racing.at
 
     def shows_at(seconds, command):
-        table = spanish_table.Table(racing.series, racing.people, early)
+        table = Table(racing.series, racing.people, early)
         table.later(seconds)
         return table.shows("Ana", "3", command=command)
 

@@ -111,6 +111,14 @@ def test_each_seat_has_its_own_two_seconds(spanish):
     assert Sign.objects.count() == 4
 
 
+def test_each_table_has_its_own_two_seconds(spanish, at):
+    spanish.shows("Ana", "3")
+
+    four(at).shows("Ana", "3")
+
+    assert Sign.objects.count() == 2
+
+
 def test_a_new_hand_does_not_shorten_the_two_seconds(spanish):
     spanish.shows("Ana", "1e")
     spanish.does(spanish.turn, "raise")

@@ -3,7 +3,9 @@
 import pytest
 
 from games.models import Event
+from games.selectors import table_signs
 from games.services import seating
+from games.services.boards import prepare_boards
 from games.services.series import pause_series, resume_series, void_series
 from tests.games.spanish_table import TO_ALL, eva_sits_down, four, refused
 from tests.games.table import Table
@@ -14,6 +16,12 @@ def test_a_sign_is_seen_by_the_partner_and_by_who_made_it(spanish):
 
     assert spanish.signs_seen_by("Beto") == [(0, "1e")]
     assert spanish.signs_seen_by("Ana") == [(0, "1e")]
+
+
+def heard(table, who=None):
+    """Return what is told to *who*, or to a spectator, when a sign was shown."""
+    viewer = None if who is None else table.person(who)
+    return table_signs(series=table.series.public_id, viewer=viewer)
 
 
 def everything_seen(table, who):
@@ -98,7 +106,26 @@ def test_nothing_is_seen_any_more_at_a_closed_table(spanish):
     void_series(series_id=spanish.series.pk, at=spanish.at)
 
     assert spanish.signs_seen_by("Beto") == []
+    assert heard(spanish, "Beto") == {"game": None, "hand": None, "signs": []}
     assert refused(lambda: spanish.shows("Beto", "1e")) == "over"
+
+
+def test_what_is_heard_between_two_views_is_what_the_next_one_shows(spanish):
+    spanish.shows("Ana", "1e")
+
+    for who in ("Ana", "Beto", "Caro", None):
+        view = spanish.view(who)
+        assert heard(spanish, who) == {key: view[key] for key in ("game", "hand", "signs")}
+
+
+def test_signs_to_the_table_stay_at_a_table_whose_boards_others_still_play(db, at):
+    boards = prepare_boards(rules=TO_ALL, players=4, count=2, at=at)
+    table = Table.laid_on(boards, at=at)
+    table.all_sit()
+    table.shows("Ana", "1e")
+
+    assert table.signs_seen_by("Caro") == [(0, "1e")]
+    assert table.signs_seen_by() == heard(table)["signs"] == []
 
 
 def test_a_substitute_sees_only_what_is_shown_after_they_sat_down(spanish):
@@ -134,8 +161,9 @@ def test_a_rival_who_changes_sides_does_not_bring_what_the_other_side_showed(spa
     seating.substitute(
         series_id=spanish.series.pk, seat=2, player_id=dani.pk, name=dani.name, at=spanish.at
     )
+    spanish.people[2] = dani
 
-    assert spanish.signs_seen_by("Dani") == []
+    assert spanish.signs_seen_by(2) == []
 
 
 def test_who_comes_after_the_grace_sees_the_signs_of_the_hand(db, at):
