@@ -1,4 +1,4 @@
-"""Hypothesis strategies: hands dealt at any score, and played on by anyone."""
+"""Hypothesis strategies: hands dealt under any rules and score, and played on by anyone."""
 
 from hypothesis import strategies as st
 
@@ -6,6 +6,7 @@ from games.engine import (
     DECKS,
     PRESETS,
     Action,
+    RuleSetError,
     Word,
     apply,
     deal,
@@ -13,19 +14,75 @@ from games.engine import (
     rule_set,
 )
 
+OWN = "a club's own"
+
+# What a club may sensibly change; some changes do not go together and are left out.
+_CHANGES: dict[str, list] = {
+    "deck": ["french40", "french27", "french24", "spanish40"],
+    "players": [[2], [4], [6], [2, 4]],
+    "ladder": [[1, 2, 3, 4], [2, 4, 6, 8, 12], [1, 3], [5]],
+    "target": [5, 15, 24, 30],
+    "manilhas": ["fixed", "turned", "none"],
+    "tie_leader": ["leader", "first_tied", "last_tied"],
+    "all_tied": ["dealer", "nobody", "mano"],
+    "iron_all_tied": ["nobody", None],
+    "brink": [None, 4, 10, 11],
+    "brink_raise": ["illegal", "forfeit"],
+    "iron_blind": [True, False],
+    "cover_from": [1, 2, 3, None],
+    "fold": [True, False],
+    "envido": [True, False],
+    "flor": [True, False],
+    "falta": ["leader", "malas", "half"],
+    "flor_accept": ["s3", "three_each"],
+    "flor_duty": [True, False],
+    "dealer_step": [1, -1],
+}
+
+
+def _made(spec):
+    try:
+        return rule_set(spec)
+    except RuleSetError:
+        return None
+
+
+def rule_sets(preset=OWN):
+    """The rule set of *preset*, or any that a club makes of a preset."""
+    if preset != OWN:
+        return st.just(rule_set(preset))
+    changes = [(name, value) for name, values in _CHANGES.items() for value in values]
+    specs = st.builds(
+        lambda base, changed: {"preset": base, **dict(changed)},
+        st.sampled_from(PRESETS),
+        st.lists(st.sampled_from(changes), min_size=1, max_size=5),
+    )
+    return specs.map(_made).filter(bool)
+
 
 @st.composite
-def deals(draw, presets=PRESETS):
+def deals(draw, presets=(*PRESETS, OWN)):
     """A hand as it was dealt, under any preset and at any score."""
-    rules = rule_set(draw(st.sampled_from(presets)))
+    rules = draw(rule_sets(draw(st.sampled_from(presets))))
     players = draw(st.sampled_from(rules.players))
-    assert rules.brink is not None
-    points = st.sampled_from([0, 3, 6, 8, rules.brink - 1, rules.brink, rules.target - 1])
+    near = [rules.target - 1, rules.target // 2]
+    near += [] if rules.brink is None else [rules.brink - 1, rules.brink]
+    points = st.sampled_from(sorted({0, max(0, rules.target - 4), *near}))
     cards = draw(st.permutations(DECKS[rules.deck]))
-    hands = [cards[seat * 3 : seat * 3 + 3] for seat in range(players)]
-    turned = cards[players * 3] if rules.has_turned_card else None
+    turned = cards.pop() if rules.has_turned_card else None
     dealer = draw(st.integers(0, players - 1))
+    with_flor = draw(st.sets(st.integers(0, players - 1))) if rules.flor else set()
+    hands = [_taken(cards, of_one_suit=seat in with_flor) for seat in range(players)]
     return deal(rules, players, (draw(points), draw(points)), dealer, hands, turned)
+
+
+def _taken(cards, *, of_one_suit):
+    """Take three of *cards* away; a flor comes too seldom by itself."""
+    hand = [card for card in cards if not of_one_suit or card[-1] == cards[0][-1]][:3]
+    hand = hand if len(hand) == 3 else cards[:3]
+    for card in hand:
+        cards.remove(card)
+    return hand
 
 
 def played_on(data, state):
@@ -35,7 +92,7 @@ def played_on(data, state):
         seat = data.draw(st.sampled_from(state.to_act))
         legal = legal_actions(state, seat)
         # A hand ends at the first answer that declines, so most answers are others.
-        patient = [action for action in legal if action.word is not Word.DECLINE]
+        patient = [each for each in legal if each.word not in {Word.DECLINE, Word.FOLD}]
         declines = data.draw(st.sampled_from([False, False, False, True]))
         action = data.draw(st.sampled_from(legal if declines else patient))
         state = apply(state, action)
@@ -49,11 +106,10 @@ def beginning(data, state):
     return steps[number][0], [action for _, action in steps[1 : number + 1]]
 
 
-def vocabulary(state):
-    """Return every action that can be written at all, for every seat and one beyond."""
-    seats = range(state.players + 1)
-    cards = [*DECKS[state.rules.deck], "1e"]
-    for seat in seats:
+def vocabulary(state, seats=None):
+    """Yield every action that can be written at all, for every seat and one beyond."""
+    cards = [*DECKS[state.rules.deck], "1e" if state.rules.deck != "spanish40" else "Qh"]
+    for seat in range(state.players + 1) if seats is None else seats:
         for word in Word:
             if word not in {Word.PLAY, Word.COVER}:
                 yield Action(seat, word)
