@@ -11,7 +11,7 @@ from games.engine.presets import PRESET_FIELDS
 from tests.engine.strategies import played_on
 
 # What a club might send: values of every kind for every field, most of them sound.
-VALUES = {
+VALUES: dict[str, list] = {
     "deck": [*DECKS, "tarot"],
     "players": [[2], [4], [6], [2, 4], [2, 4, 6], [4, 4], [3], [8], []],
     "ladder": [[1, 2, 3, 4], [2, 4, 6, 8, 12], [5], [3, 2], [0, 1], "24"],
