@@ -16,6 +16,7 @@ from django.utils import timezone
 from playwright.async_api import async_playwright
 
 from games.services import sweeps
+from games.services.series import SeatSpec, open_series
 from tests.chromium import FLAGS
 from tests.games.table import Table
 from tests.web.serving import site_with_files
@@ -153,3 +154,18 @@ def four(transactional_db):
     table = Table.laid(at=timezone.now())
     table.all_sit()
     return table
+
+
+@pytest.fixture
+def lay(transactional_db):
+    """Lay a real table of the rules and the size of a view; what it shows is the test's affair."""
+
+    def laid(view):
+        return open_series(
+            seats=[SeatSpec(name=each["name"], policy="random") for each in view["players"]],
+            rules=view["rules"],
+            title=view["title"],
+            at=timezone.now(),
+        )
+
+    return database_sync_to_async(laid)

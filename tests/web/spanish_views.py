@@ -17,15 +17,8 @@ PLAY_ES = PLAY | {
     "hand": ["7e", "6e", "3o"],
     "cards_left": [3, 3, 3, 3],
     "manilhas": [],
-    "question": None,
-    "waiting": None,
     "raiser": None,
-    "envido": None,
-    "flor": None,
     "own_envido": 33,
-    "own_flor": None,
-    "shown": [],
-    "scored": [],
     "legal": [
         "play 7e",
         "play 6e",
@@ -44,7 +37,7 @@ SIGNS = ["1e", "1b", "7e", "7o", "3", "2", "low_ace", "tanto_27", "tanto_30", "b
 
 def spanish(play=None, **changes):
     """Ana's view of a table of argentino with flor."""
-    more = {"rules": "argentino-flor", "signs": [], "signs_offered": SIGNS}
+    more = {"rules": "argentino-flor", "signs_offered": SIGNS}
     return table(play=PLAY_ES | (play or {}), **more | changes)
 
 

@@ -1,13 +1,12 @@
 """The page of the table in states that are made by hand: fit, accessible, and tapped right."""
 
-import json
-
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import expect
 
-from tests.web import views
+from tests.web import spanish_views, views
 from tests.web.conftest import DESKTOP, PHONE
+from tests.web.feed import open_page
 
 pytestmark = pytest.mark.browser
 
@@ -19,53 +18,21 @@ STATES = {
     "watched": views.watched,
     "coverable": views.coverable,
     "blind": views.blind,
+    "six": spanish_views.six_of_paulista,
+    "two": spanish_views.alone_against_caro,
+    "everything": spanish_views.everything_asked,
+    "flor": spanish_views.flor_asked,
+    "told": spanish_views.envido_told,
+    "between": spanish_views.between_hands,
 }
-
-
-class Feed:
-    """The server's end of the socket, in the hand of the test."""
-
-    def __init__(self):
-        self.sent = []
-        self.line = None
-
-    def answer(self, line):
-        self.line = line
-        line.on_message(lambda text: self.sent.append(json.loads(text)))
-
-    def says(self, **message):
-        self.line.send(json.dumps(message))
-
-    def shows(self, view, *, seq=5, events=()):
-        self.says(t="snapshot", seq=seq, table=view, events=list(events))
-
-    @property
-    def acts(self):
-        return [message["action"] for message in self.sent if message["t"] == "act"]
-
-
-async def open_page(page, four, view):
-    feed = Feed()
-    await page.route_web_socket("**/ws/**", feed.answer)
-    await page.goto(f"/table/{four.series.public_id}/")
-    await page.wait_for_function("document.getElementById('log-toggle').hidden === false")
-    while feed.line is None:
-        await page.wait_for_timeout(20)
-    feed.shows(view)
-    await page.wait_for_function(
-        "name => document.querySelector('#side-near .side-name').textContent === name",
-        arg=view["sides"][0]["name"],
-    )
-    return feed
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-async def test_every_state_fits_the_screen_and_is_accessible(browser, four, size, scheme):
+async def test_every_state_fits_the_screen_and_is_accessible(browser, lay, size, scheme):
     async with browser.page(size=size, scheme=scheme, reduced_motion="reduce") as page:
         for name, make in STATES.items():
-            await page.unroute_all()
-            await open_page(page, four, make())
+            await open_page(page, lay, make())
             scrolled = await page.evaluate(
                 "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
             )
@@ -74,9 +41,9 @@ async def test_every_state_fits_the_screen_and_is_accessible(browser, four, size
             assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], name
 
 
-async def test_calls_are_big_and_say_their_stake_in_the_words_of_the_game(browser, four):
+async def test_calls_are_big_and_say_their_stake_in_the_words_of_the_game(browser, lay):
     async with browser.page() as page:
-        await open_page(page, four, views.asked())
+        await open_page(page, lay, views.asked())
         for call, word, stake in (
             ("accept", "Aceitar", "vale 6"),
             ("raise", "Dez!", "vale 10"),
@@ -91,27 +58,27 @@ async def test_calls_are_big_and_say_their_stake_in_the_words_of_the_game(browse
             assert box["y"] + box["height"] <= PHONE["height"]
 
 
-async def test_calls_never_cover_the_cards(browser, four):
+async def test_calls_never_cover_the_cards(browser, lay):
     async with browser.page() as page:
-        await open_page(page, four, views.asked())
+        await open_page(page, lay, views.asked())
         hand = await page.locator("#hand").bounding_box()
         calls = await page.locator("#calls").bounding_box()
 
         assert hand["y"] + hand["height"] <= calls["y"]
 
 
-async def test_the_partners_cards_are_shown_on_the_brink(browser, four):
+async def test_the_partners_cards_are_shown_on_the_brink(browser, lay):
     async with browser.page() as page:
-        await open_page(page, four, views.brink())
+        await open_page(page, lay, views.brink())
         shown = page.locator("#seats .shown img")
 
         await expect(shown).to_have_count(3)
         await expect(shown.first).to_have_attribute("alt", "seven of hearts, copas")
 
 
-async def test_a_card_is_laid_face_down_on_purpose_only(browser, four):
+async def test_a_card_is_laid_face_down_on_purpose_only(browser, lay):
     async with browser.page() as page:
-        feed = await open_page(page, four, views.coverable())
+        feed = await open_page(page, lay, views.coverable())
         await page.get_by_role("button", name="Face down", exact=True).click()
         await page.get_by_role("button", name="Play face down: three of clubs").click()
         await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
@@ -119,18 +86,18 @@ async def test_a_card_is_laid_face_down_on_purpose_only(browser, four):
         assert feed.acts == ["cover 3c"]
 
 
-async def test_a_blind_card_is_played_by_its_place(browser, four):
+async def test_a_blind_card_is_played_by_its_place(browser, lay):
     async with browser.page() as page:
-        feed = await open_page(page, four, views.blind())
+        feed = await open_page(page, lay, views.blind())
         await page.locator("#hand button").nth(1).click()
         await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
 
         assert feed.acts == ["play #1"]
 
 
-async def test_a_raise_that_loses_the_game_is_asked_twice(browser, four):
+async def test_a_raise_that_loses_the_game_is_asked_twice(browser, lay):
     async with browser.page() as page:
-        feed = await open_page(page, four, views.forfeiting())
+        feed = await open_page(page, lay, views.forfeiting())
         button = page.locator("#call-raise")
         await button.click()
         await expect(button).to_contain_text("Certeza?")
@@ -142,9 +109,9 @@ async def test_a_raise_that_loses_the_game_is_asked_twice(browser, four):
         assert feed.acts == ["raise"]
 
 
-async def test_a_stale_command_gets_a_gentle_sentence(browser, four):
+async def test_a_stale_command_gets_a_gentle_sentence(browser, lay):
     async with browser.page() as page:
-        feed = await open_page(page, four, views.table())
+        feed = await open_page(page, lay, views.table())
         await page.locator("#hand button").first.click()
         await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
         command = next(message for message in feed.sent if message["t"] == "act")
@@ -157,9 +124,9 @@ async def test_a_stale_command_gets_a_gentle_sentence(browser, four):
         assert {"t": "resume", "seq": 5} in feed.sent
 
 
-async def test_a_command_is_sent_again_with_its_id_after_a_reconnect(browser, four):
+async def test_a_command_is_sent_again_with_its_id_after_a_reconnect(browser, lay):
     async with browser.page() as page:
-        feed = await open_page(page, four, views.table())
+        feed = await open_page(page, lay, views.table())
         await page.locator("#hand button").first.click()
         await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
         old = feed.line
@@ -174,11 +141,11 @@ async def test_a_command_is_sent_again_with_its_id_after_a_reconnect(browser, fo
         assert acts[0] == acts[1]
 
 
-async def test_markup_in_a_name_stays_text(browser, four):
+async def test_markup_in_a_name_stays_text(browser, lay):
     view = views.table()
     view["players"][1]["name"] = "<img src=x onerror=alert(1)>"
     async with browser.page() as page:
-        await open_page(page, four, view)
+        await open_page(page, lay, view)
 
         await expect(page.locator("#seats .name").nth(1)).to_have_text(view["players"][1]["name"])
         await expect(page.locator('img[src="x"]')).to_have_count(0)
