@@ -53,16 +53,18 @@ class ClubRulesAdmin(RemovableAdmin[ClubRules]):
             return [(None, {"fields": ["club", "name", "preset", "command_id"]})]
         return [
             (None, {"fields": ["club", "name", "preset", "is_retired"]}),
-            (_("Cards and seats"), {"fields": [("deck", "manilhas"), "players", "dealer_step"]}),
+            (_("Cards and seats"), {"fields": ["deck", "manilhas", "players", "dealer_step"]}),
             (_("Points"), {"fields": [("ladder", "target")]}),
-            (_("Tricks"), {"fields": [("tie_leader", "all_tied"), "cover_from"]}),
+            (_("Tricks"), {"fields": ["tie_leader", "all_tied", "cover_from"]}),
             (
                 _("One win short"),
                 {
                     "fields": [
-                        ("brink", "brink_play"),
-                        ("brink_decline", "brink_raise"),
-                        ("iron_blind", "iron_all_tied"),
+                        "brink",
+                        ("brink_play", "brink_decline"),
+                        "brink_raise",
+                        "iron_blind",
+                        "iron_all_tied",
                     ]
                 },
             ),
@@ -70,10 +72,13 @@ class ClubRulesAdmin(RemovableAdmin[ClubRules]):
                 _("Envido, flor and signs"),
                 {
                     "fields": [
-                        ("fold", "signs"),
-                        ("envido", "falta"),
-                        ("flor", "flor_accept"),
+                        "envido",
+                        "falta",
+                        "flor",
+                        "flor_accept",
                         "flor_duty",
+                        "fold",
+                        "signs",
                     ]
                 },
             ),
