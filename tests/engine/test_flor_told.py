@@ -59,6 +59,18 @@ def test_g10_a_singer_nobody_contested_shows_its_cards_and_tells_nothing():
     assert shown(after(state, "0 fold")) == [(0, ["1e", "5e", "6e"])]
 
 
+def test_g10_two_singers_nobody_contested_show_theirs():
+    state = after(with_flor(*FLOR_0_1_2), "0 flor", "2 flor", "1 decline", "0 fold")
+
+    assert shown(state) == [(0, ["1e", "5e", "6e"]), (2, ["11o", "4o", "7o"])]
+
+
+def test_g10_a_partner_who_declined_shows_nothing():
+    state = after(with_flor(*FLOR_0_1_2), "0 flor", "2 decline", "1 decline", "0 fold")
+
+    assert shown(state) == [(0, ["1e", "5e", "6e"])]
+
+
 def test_g10_a_rival_who_declines_does_not_contest():
     state = after(with_flor(*FLOR_0_1), "0 flor", "1 decline")
     assert seen(state)["flor"]["told"] is None

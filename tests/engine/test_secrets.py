@@ -14,6 +14,9 @@ from games.engine import (
     DECKS,
     PRESETS,
     IllegalActionError,
+    Record,
+    RecordHand,
+    Replayed,
     apply,
     observation_dict,
     observe,
@@ -67,7 +70,9 @@ def test_no_observation_and_no_action_told_holds_an_unseen_card(preset, data):
 def test_a_state_is_printed_without_its_cards(preset, data):
     state, _ = beginning(data, data.draw(deals([preset])))
 
-    values = (state, state.deal, state.envido, state.flor, state.question, state.scored)
+    hand = RecordHand(state.dealer, state.dealt, state.turned, ())
+    record = Record(state.rules, state.players, (0, 0), (hand,))
+    values = (state, state.deal, state.envido, state.flor, state.scored, record, Replayed(state))
     for text in (str(state), f"{state}", *(repr(value) for value in values)):
         assert not any(card in text for card in DECKS[state.rules.deck])
 
