@@ -131,3 +131,23 @@ async def test_a_snapshot_after_a_gap_starts_the_log_anew(after):
 
 async def test_an_unknown_message_is_passed_over(after):
     assert (await after(snapshot(3), {"t": "confetti"}))["seq"] == 3
+
+
+async def test_signs_are_kept_for_the_log_each_once(after):
+    first = {"seat": 2, "sign": "1e", "at": "2026-04-09T23:00:01+00:00"}
+    second = {"seat": 0, "sign": "7o", "at": "2026-04-09T23:00:04+00:00"}
+    state = await after(
+        snapshot(3),
+        {"t": "signs", "game": 0, "hand": 3, "signs": [first]},
+        change(4, signs=[first, second]),
+        change(5, hand=4, signs=[]),
+    )
+
+    assert state["signs"] == [first, second]
+
+
+async def test_signs_of_another_hand_are_forgotten(after):
+    sign = {"seat": 2, "sign": "1e", "at": "2026-04-09T23:00:01+00:00"}
+    state = await after(snapshot(3), {"t": "signs", "game": 0, "hand": 4, "signs": [sign]})
+
+    assert state["signs"] == []

@@ -1,7 +1,11 @@
 """The page of the table in states that are made by hand: fit, accessible, and tapped right."""
 
+import gzip
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.async_playwright import Axe
+from django.conf import settings
 from playwright.async_api import expect
 
 from tests.web import spanish_views, views
@@ -149,3 +153,10 @@ async def test_markup_in_a_name_stays_text(browser, lay):
 
         await expect(page.locator("#seats .name").nth(1)).to_have_text(view["players"][1]["name"])
         await expect(page.locator('img[src="x"]')).to_have_count(0)
+
+
+def test_the_script_of_the_table_is_light():
+    scripts = Path(settings.BASE_DIR, "static", "js", "table").glob("*.js")
+    packed = [len(gzip.compress(file.read_bytes())) for file in scripts]
+
+    assert sum(packed) < 60_000

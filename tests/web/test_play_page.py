@@ -1,0 +1,68 @@
+"""The page to play at once: every game, at every table it is played at."""
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from django.urls import reverse
+
+from games.engine import PRESETS, rule_set
+from games.models import Series
+from tests.web.conftest import DESKTOP, PHONE
+
+OFFERED = [(preset, seats) for preset in PRESETS for seats in rule_set(preset).players]
+
+
+def test_every_game_is_offered_with_the_seats_it_is_played_at(client, db):
+    page = client.get(reverse("games:play"))
+    offers = [offer for offers in page.context["families"].values() for offer in offers]
+
+    assert sorted((offer.preset, n) for offer in offers for n in offer.seats) == sorted(OFFERED)
+    assert all(offer.glance for offer in offers)
+    assert page.content.decode().count('name="seats"') == len(OFFERED) + 1
+
+
+@pytest.mark.parametrize(("preset", "seats"), OFFERED)
+def test_a_chosen_game_is_dealt_at_once(client, db, preset, seats):
+    answer = client.post(reverse("games:play"), {"rules": preset, "seats": seats})
+    series = Series.objects.get()
+
+    assert answer.url == reverse("games:table", args=[series.public_id])
+    assert (series.rules, series.players_count, series.state) == (preset, seats, "playing")
+    table = client.get(answer.url)
+    assert table.context["words"]["target"] == rule_set(preset).target
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "sentence"),
+    [
+        ("mineiro", "2", "These rules are not played by 2."),
+        ("bridge", "4", "Choose one of the games of this page."),
+        ("paulista", "5", "Choose one of the games of this page."),
+        ("", "", "Choose one of the games of this page."),
+    ],
+)
+def test_a_game_that_is_not_offered_is_refused(client, db, rules, seats, sentence):
+    answer = client.post(reverse("games:play"), {"rules": rules, "seats": seats})
+
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert not Series.objects.exists()
+
+
+def test_who_plays_alone_has_no_partner_in_the_name_of_the_side(client, db):
+    client.post(reverse("games:play"), {"rules": "argentino-club", "seats": "2"})
+
+    assert Series.objects.get().side_names == ["Guest", "The house"]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_the_games_can_be_read_and_chosen_on_every_screen(browser, size, scheme):
+    async with browser.page(size=size, scheme=scheme) as page:
+        await page.goto("/play/")
+        await page.locator("summary").first.click()
+        wide = await page.evaluate("document.documentElement.scrollWidth")
+        found = (await Axe().run(page)).response["violations"]
+
+        assert wide <= size["width"]
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
