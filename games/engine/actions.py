@@ -49,14 +49,14 @@ class Action(NamedTuple):
 
 # Actions are values without identity, and there are few; making each once saves a search
 # from making them millions of times.
-_BY_WORD: Final = {seat: {word: Action(seat, word) for word in Word} for seat in range(6)}
-_BY_CARD: Final = {
-    word: {
-        seat: {card: Action(seat, word, card=card) for card in sorted(ALL_CARDS)}
-        for seat in range(6)
+_BY_WORD: Final = [{word: Action(seat, word) for word in Word} for seat in range(6)]
+_BY_CARD: Final = [
+    {
+        word: {card: Action(seat, word, card=card) for card in sorted(ALL_CARDS)}
+        for word in (Word.PLAY, Word.COVER)
     }
-    for word in (Word.PLAY, Word.COVER)
-}
+    for seat in range(6)
+]
 
 
 def word_action(seat: int, word: Word) -> Action:
@@ -70,10 +70,10 @@ def word_actions(seat: int, words: Iterable[Word]) -> list[Action]:
     return [actions[word] for word in words]
 
 
-def card_actions(seat: int, word: Word, cards: Iterable[Card]) -> list[Action]:
-    """Return the actions of a *seat* that may play, or cover, each of *cards*."""
-    actions = _BY_CARD[word][seat]
-    return [actions[card] for card in cards]
+def card_actions(seat: int, words: Iterable[Word], cards: Iterable[Card]) -> list[Action]:
+    """Return the actions of a *seat* for each of *words*, play or cover, with each of *cards*."""
+    actions = _BY_CARD[seat]
+    return [actions[word][card] for word in words for card in cards]
 
 
 def place_action(seat: int, word: Word, place: int) -> Action:

@@ -1,13 +1,14 @@
 """Envido: who has the best two cards of a suit (clause F)."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
 from games.engine.actions import Action, Word
 from games.engine.cards import DECKS, Card, rank_of
 from games.engine.refusals import Reason
-from games.engine.scoring import lacking_to_the_leader, score_points
+from games.engine.scoring import lacking_to_the_leader, stop_if_won, with_points
 from games.engine.state import Envido, State, Told, side_of
 
 ENVIDO_WORDS: Final = (Word.ENVIDO, Word.REAL_ENVIDO, Word.FALTA_ENVIDO)
@@ -15,12 +16,12 @@ ENVIDO_WORDS: Final = (Word.ENVIDO, Word.REAL_ENVIDO, Word.FALTA_ENVIDO)
 # F3: envido 2, real envido 3; the falta is worth what the score makes of it.
 _WORTH: Final[Mapping[Word, int]] = {Word.ENVIDO: 2, Word.REAL_ENVIDO: 3}
 
-# F3: how often each may be called in one envido, and the order in which they rise.
-_MOST: Final[Mapping[Word, int]] = {Word.ENVIDO: 2, Word.REAL_ENVIDO: 1, Word.FALTA_ENVIDO: 1}
-
 # F1: two cards of a suit count this much more than their values.
 _PAIR: Final = 20
 
+
+# As many as there are; a search counts the same hands over and over.
+_HANDS: Final = 40 * 39 * 38
 
 _VALUES: Final[Mapping[Card, int]] = {
     card: int(rank_of(card)) if int(rank_of(card)) <= 7 else 0 for card in DECKS["spanish40"]
@@ -44,16 +45,19 @@ def envido_cards(hand: Sequence[Card]) -> tuple[Card, ...]:
     return (max(hand, key=card_value),)
 
 
-def envido_points(hand: Sequence[Card]) -> int:
+@lru_cache(maxsize=_HANDS)
+def envido_points(hand: tuple[Card, ...]) -> int:
     """Return the envido points of a dealt *hand* (F1).
 
-    >>> envido_points(["7o", "6o", "4c"])
+    >>> envido_points(("7o", "6o", "4c"))
     33
-    >>> envido_points(["12e", "11b", "1o"])
+    >>> envido_points(("12e", "11b", "1o"))
     1
     """
-    cards = envido_cards(hand)
-    return _sum_of_values(cards) + (_PAIR if len(cards) > 1 else 0)
+    one, two, three = hand
+    pairs = ((one, two), (one, three), (two, three))
+    of_a_suit = [_VALUES[a] + _VALUES[b] for a, b in pairs if a[-1] == b[-1]]
+    return _PAIR + max(of_a_suit) if of_a_suit else max(_VALUES[card] for card in hand)
 
 
 def check_envido(state: State, seat: int, word: Word) -> Reason | None:
@@ -74,10 +78,23 @@ def check_envido(state: State, seat: int, word: Word) -> Reason | None:
 
 def legal_envidos(state: State, seat: int) -> tuple[Word, ...]:
     """Return the envido words that *seat*, which is to act, may say."""
-    if state.envido is None:
-        # Each of them may open.
-        return ENVIDO_WORDS if check_envido(state, seat, Word.ENVIDO) is None else ()
-    return tuple(word for word in ENVIDO_WORDS if check_envido(state, seat, word) is None)
+    envido = state.envido
+    if envido is not None and envido.open:
+        return further_calls(tuple([word for _, word in envido.calls]))
+    # Each of them may open.
+    return ENVIDO_WORDS if check_envido(state, seat, Word.ENVIDO) is None else ()
+
+
+@lru_cache(maxsize=64)
+def further_calls(said: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Return what may be called after the envido words *said*.
+
+    F3: envido, envido, real envido, falta envido; each may be left out, at most two
+    envidos, one real envido, one falta.
+    """
+    highest = max(ENVIDO_WORDS.index(word) for word in said)
+    twice = said == (Word.ENVIDO,)
+    return ENVIDO_WORDS[highest if twice else highest + 1 :]
 
 
 def _check_opening(state: State, seat: int) -> Reason | None:
@@ -92,14 +109,10 @@ def _check_opening(state: State, seat: int) -> Reason | None:
 
 
 def _check_further(envido: Envido, seat: int, word: Word) -> Reason | None:
-    """F3: envido, envido, real envido, falta envido; each may be left out."""
     if side_of(seat) == side_of(envido.by):
         return Reason.NOT_ASKED
-    said = [call for _, call in envido.calls]
-    higher = ENVIDO_WORDS[ENVIDO_WORDS.index(word) + 1 :]
-    if said.count(word) == _MOST[word] or any(call in higher for call in said):
-        return Reason.ENVIDO_ORDER
-    return None
+    said = tuple([each for _, each in envido.calls])
+    return None if word in further_calls(said) else Reason.ENVIDO_ORDER
 
 
 def call_envido(state: State, action: Action) -> State:
@@ -113,10 +126,9 @@ def call_envido(state: State, action: Action) -> State:
 def accept_envido(state: State, envido: Envido) -> State:
     """F6: the highest points win, equal ones go to the seat nearest to mano."""
     told = telling(state)
-    winner = side_of(told[-1][0])
-    points = worth(state, envido)
-    settled = envido._replace(open=False, accepted=True, told=told, winner=winner, points=points)
-    return score_points(state._replace(envido=settled), winner, points, "envido")
+    winner, points = side_of(told[-1][0]), worth(state, envido)
+    settled = Envido(envido.calls, False, True, told, winner, points)  # noqa: FBT003
+    return _score(state, settled)
 
 
 def decline_envido(state: State, envido: Envido) -> State:
@@ -124,7 +136,13 @@ def decline_envido(state: State, envido: Envido) -> State:
     winner = side_of(envido.by)
     points = worth_declined(envido)
     settled = envido._replace(open=False, accepted=False, winner=winner, points=points)
-    return score_points(state._replace(envido=settled), winner, points, "envido")
+    return _score(state, settled)
+
+
+def _score(state: State, settled: Envido) -> State:
+    assert settled.winner is not None
+    score, scored = with_points(state, settled.winner, settled.points, "envido")
+    return stop_if_won(state._replace(envido=settled, score=score, scored=scored))
 
 
 def worth(state: State, envido: Envido) -> int:
@@ -132,10 +150,12 @@ def worth(state: State, envido: Envido) -> int:
 
     F4: the sum of the calls; with a falta, the falta alone.
     """
-    words = [word for _, word in envido.calls]
-    if Word.FALTA_ENVIDO in words:
-        return falta(state)
-    return sum(_WORTH[word] for word in words)
+    points = 0
+    for _, word in envido.calls:
+        if word is Word.FALTA_ENVIDO:
+            return falta(state)
+        points += _WORTH[word]
+    return points
 
 
 def worth_declined(envido: Envido) -> int:
@@ -164,23 +184,19 @@ def telling(state: State) -> tuple[Told, ...]:
     Going round from mano until a round adds nothing, a seat tells its number if its
     side does not hold the best told number, and its own points beat that one.
     """
-    told: list[Told] = []
-    order = [(state.mano + step) % state.players for step in range(state.players)]
+    hands, players, mano = state.deal.hands, state.deal.players, state.deal.mano
+    seats = [(mano + step) % players for step in range(players)]
+    # Ordered as they beat one another: more points, or equal ones and nearer to mano.
+    counted = [(envido_points(hands[seat]), -step, seat) for step, seat in enumerate(seats)]
+    told = counted[:1]
     while True:
         before = len(told)
-        for seat in order:
-            points = envido_points(state.dealt[seat])
-            if not told or _beats(state, (seat, points), told[-1]):
-                told.append((seat, points))
+        for own in counted:
+            best = told[-1]
+            if own > best and side_of(own[2]) != side_of(best[2]):
+                told.append(own)
         if len(told) == before:
-            return tuple(told)
-
-
-def _beats(state: State, own: Told, best: Told) -> bool:
-    if side_of(own[0]) == side_of(best[0]):
-        return False
-    nearer = distance_from_mano(state, own[0]) < distance_from_mano(state, best[0])
-    return own[1] > best[1] or (own[1] == best[1] and nearer)
+            return tuple([(seat, points) for points, _, seat in told])
 
 
 def distance_from_mano(state: State, seat: int) -> int:

@@ -7,7 +7,7 @@ from games.engine.actions import Action, Word
 from games.engine.cards import Card
 from games.engine.envido import card_value, distance_from_mano
 from games.engine.refusals import Reason
-from games.engine.scoring import lacking_to_the_leader, score_points
+from games.engine.scoring import lacking_to_the_leader, stop_if_won, with_points
 from games.engine.state import Flor, FlorStep, State, side_of
 
 # G3: a flor is worth this; two singers of a side make it twice that.
@@ -201,7 +201,8 @@ def _compared(state: State, flor: Flor, value: int) -> State:
 
 def _settled(state: State, flor: Flor, side: int, points: int, *, proof: tuple[int, ...]) -> State:
     settled = flor._replace(asked=None, next_asked=(), winner=side, points=points, proof=proof)
-    return score_points(state._replace(flor=settled), side, points, "flor")
+    score, scored = with_points(state, side, points, "flor")
+    return stop_if_won(state._replace(flor=settled, score=score, scored=scored))
 
 
 def _accepted(flor: Flor) -> tuple[int, ...]:

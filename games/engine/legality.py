@@ -105,13 +105,12 @@ def raise_forfeits(state: State) -> bool:
 
 def _check_turn(state: State, seat: int) -> Reason | None:
     """D8: while something is asked nobody plays; otherwise the seat whose turn it is."""
+    if state.asked_side is None:
+        return None if seat == state.turn else Reason.NOT_YOUR_TURN
     if state.brink is Brink.DECIDE:
         return Reason.DECIDE_FIRST
-    if state.envido is not None and state.envido.open:
-        return Reason.ENVIDO_OPEN
-    if state.question is not None:
-        return Reason.QUESTION_OPEN
-    return None if seat == state.turn else Reason.NOT_YOUR_TURN
+    envido = state.envido
+    return Reason.ENVIDO_OPEN if envido is not None and envido.open else Reason.QUESTION_OPEN
 
 
 def _check_play(state: State, seat: int, _word: Word) -> Reason | None:

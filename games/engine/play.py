@@ -62,12 +62,13 @@ def timeout_action(state: State) -> Action | None:
     if state.blind:
         return place_action(seat, Word.PLAY, state.dealt[seat].index(hand[0]))
     weakest = min(hand, key=state.deal.strengths.__getitem__)
-    return card_actions(seat, Word.PLAY, (weakest,))[0]
+    return card_actions(seat, (Word.PLAY,), (weakest,))[0]
 
 
 def is_asked(state: State) -> bool:
     """Return whether somebody must answer before a card can be played."""
-    return state.asked_side is not None or (state.flor is not None and state.flor.asked is not None)
+    asks_for_flor = state.flor is not None and state.flor.asked is not None
+    return asks_for_flor or state.asked_side is not None
 
 
 def card_of(state: State, action: Action) -> Card:
@@ -79,10 +80,10 @@ def card_of(state: State, action: Action) -> Card:
 
 
 def _with_cards(state: State, seat: int) -> list[Action]:
-    hand = state.hands[seat]
     words = (Word.PLAY, Word.COVER) if may_cover(state) else (Word.PLAY,)
+    hand = state.hands[seat]
     if not state.blind:
-        return [action for word in words for action in card_actions(seat, word, hand)]
+        return card_actions(seat, words, hand)
     places = [state.dealt[seat].index(card) for card in hand]
     return [place_action(seat, word, place) for word in words for place in places]
 

@@ -1,18 +1,26 @@
 """How points are scored, and how a hand ends (clause C8)."""
 
-from games.engine.state import Brink, Scored, State
+from games.engine.state import Brink, Score, Scored, State
+
+Points = tuple[Score, tuple[Scored, ...]]
 
 
-def score_points(state: State, side: int, points: int, what: str) -> State:
-    """Return *state* after *side* has scored for an envido or a flor.
+def with_points(state: State, side: int, points: int, what: str) -> Points:
+    """Return the score, and what was scored in this hand, when *side* scores *points* more."""
+    first, second = state.score
+    score = (first + points, second) if side == 0 else (first, second + points)
+    return score, (*state.scored, Scored(side, points, what))
 
-    F8, G9: the points count at once. If they reach the target the game ends in
-    mid-hand: nobody has won the hand, and a truco that waits is void.
+
+def stop_if_won(state: State) -> State:
+    """Return *state*, over if an envido or a flor has brought a side to the target.
+
+    F8, G9: the points count at once. The game then ends in mid-hand: nobody has won
+    the hand, and a truco that waits is void.
     """
-    after = _with_points(state, side, points, what)
-    if after.score[side] < state.rules.target:
-        return after
-    return after._replace(turn=None, question=None, over=True)
+    if max(state.score) < state.deal.rules.target:
+        return state
+    return state._replace(turn=None, question=None, over=True)
 
 
 def end_hand(state: State, winner: int | None, points: int) -> State:
@@ -20,9 +28,12 @@ def end_hand(state: State, winner: int | None, points: int) -> State:
 
     C8: the score is not capped.
     """
+    score, scored = state.score, state.scored
     if winner is not None:
-        state = _with_points(state, winner, points, "hand")
-    return state._replace(turn=None, question=None, over=True, winner=winner)
+        score, scored = with_points(state, winner, points, "hand")
+    return state._replace(
+        score=score, scored=scored, turn=None, question=None, over=True, winner=winner
+    )
 
 
 def hand_points(state: State, winner: int | None) -> int:
@@ -51,9 +62,3 @@ def fold_points(state: State, winner: int) -> int:
 def lacking_to_the_leader(state: State) -> int:
     """Return what the leading side lacks to the target (F3, G7)."""
     return state.rules.target - max(state.score)
-
-
-def _with_points(state: State, side: int, points: int, what: str) -> State:
-    first, second = state.score
-    score = (first + points, second) if side == 0 else (first, second + points)
-    return state._replace(score=score, scored=(*state.scored, Scored(side, points, what)))
