@@ -43,6 +43,10 @@ class Played(NamedTuple):
     card: Card
     covered: bool
 
+    def __repr__(self) -> str:
+        # B6: what lies covered is not printed either.
+        return f"<Played by {self.seat}: {'covered' if self.covered else self.card}>"
+
 
 class Trick(NamedTuple):
     """A finished trick. *winner* is a side and *seat* its card's owner; None: tied."""
