@@ -8,6 +8,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/", views.play, name="play"),
     path("table/<slug:public_id>/", views.table, name="table"),
     path("table/<slug:public_id>/record.jsonl", views.record, name="record"),
+    path("table/<slug:public_id>/replay/", views.replay, name="replay"),
     path("table/<slug:public_id>/verify/", views.verify, name="verify"),
     path("join/<str:token>/", views.join, name="join"),
     path("sign-in/<str:token>/", views.sign_in, name="sign_in"),

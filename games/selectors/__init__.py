@@ -1,6 +1,7 @@
 from games.selectors.events import events_after
 from games.selectors.records import finished_games, records_of
 from games.selectors.replaying import CurrentHand, current_hand, finished_hand, rules_of
+from games.selectors.review import HandOutline, Step, hand_outlines, steps_of
 from games.selectors.tables import (
     find_series,
     live_series_of,
@@ -13,16 +14,20 @@ from games.selectors.tables import (
 
 __all__ = [
     "CurrentHand",
+    "HandOutline",
+    "Step",
     "current_hand",
     "events_after",
     "find_series",
     "finished_games",
     "finished_hand",
+    "hand_outlines",
     "live_series_of",
     "records_of",
     "rules_of",
     "seat_of",
     "series_of",
+    "steps_of",
     "table_events",
     "table_signs",
     "table_view",

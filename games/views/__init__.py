@@ -1,6 +1,19 @@
 from games.views.access import join, sign_in
 from games.views.me import me, rename, token
 from games.views.play import play
-from games.views.tables import record, table, verify
+from games.views.published import record, verify
+from games.views.replay import replay
+from games.views.tables import table
 
-__all__ = ["join", "me", "play", "record", "rename", "sign_in", "table", "token", "verify"]
+__all__ = [
+    "join",
+    "me",
+    "play",
+    "record",
+    "rename",
+    "replay",
+    "sign_in",
+    "table",
+    "token",
+    "verify",
+]

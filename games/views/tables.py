@@ -1,6 +1,5 @@
-"""The page of a table, and what is published when the match is over."""
+"""The page of a table."""
 
-import json
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,10 +10,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine import RecordError, Verification, rule_set
+from games.engine import rule_set
 from games.errors import DomainError
 from games.models import Series
-from games.selectors import find_series, records_of, table_view
+from games.selectors import table_view
 from games.visitors import player_of
 from games.words import TEXTS, speech_of, words_of_table
 
@@ -36,51 +35,6 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     except DomainError as error:
         raise Http404(str(error.message)) from error
     return render(request, "games/table.html", _context(view))
-
-
-@require_safe
-def record(_request: HttpRequest, public_id: str) -> HttpResponse:
-    """Give out the record of each game, one a line, once the match is over."""
-    series = _series_that_is_over(public_id)
-    lines = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in records_of(series))
-    response = HttpResponse(lines, content_type="application/jsonl; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{series.public_id}.jsonl"'
-    return response
-
-
-@require_safe
-def verify(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Deal every hand again from the seed that was promised, and say whether all agree."""
-    series = _series_that_is_over(public_id)
-    verification = Verification()
-    games = [
-        {"number": number, "hands": each["hands"], "difference": _difference(verification, each)}
-        for number, each in enumerate(records_of(series), start=1)
-    ]
-    context = {
-        "series": series,
-        "seed": bytes(series.seed).hex(),
-        "games": games,
-        "verified": all(game["difference"] is None for game in games),
-    }
-    return render(request, "games/verify.html", context)
-
-
-def _series_that_is_over(public_id: str) -> Series:
-    try:
-        series = find_series(public_id)
-    except DomainError as error:
-        raise Http404(str(error.message)) from error
-    if not series.is_revealed:
-        raise Http404(_("The record is published when the match is over."))
-    return series
-
-
-def _difference(verification: Verification, record_of_game: dict[str, object]) -> str | None:
-    try:
-        return verification.first_difference(record_of_game)
-    except RecordError as error:
-        return str(error)
 
 
 def _context(view: dict[str, Any]) -> dict[str, object]:

@@ -15,31 +15,31 @@ def download(client, table):
 
 def answers(client, table):
     """What the pages that tell everything answer."""
-    pages = ("record.jsonl", "verify/")
+    pages = ("record.jsonl", "verify/", "replay/")
     return [client.get(f"/table/{table.row.public_id}/{page}").status_code for page in pages]
 
 
 def test_nobody_gets_the_record_while_the_match_is_played(client, playing):
-    assert answers(client, playing) == [404, 404]
+    assert answers(client, playing) == [404, 404, 404]
 
     client.force_login(playing.person("Ana"))
-    assert answers(client, playing) == [404, 404]
+    assert answers(client, playing) == [404, 404, 404]
 
     pause_series(series_id=playing.series.pk, at=playing.at)
-    assert answers(client, playing) == [404, 404]
+    assert answers(client, playing) == [404, 404, 404]
 
 
 def test_a_match_that_was_called_off_has_no_record(client, playing):
     playing.plays_any_card()
     void_series(series_id=playing.series.pk, at=playing.at)
 
-    assert answers(client, playing) == [404, 404]
+    assert answers(client, playing) == [404, 404, 404]
 
 
 def test_when_the_match_is_over_anybody_gets_everything(client, playing):
     playing.play_out()
 
-    assert answers(client, playing) == [200, 200]
+    assert answers(client, playing) == [200, 200, 200]
 
 
 def test_the_record_is_a_file_named_after_the_table(client, playing):

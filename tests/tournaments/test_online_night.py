@@ -52,11 +52,29 @@ def test_who_follows_the_bracket_hears_of_every_hand():
     assert [event.seq for event in events] == list(range(1, len(events) + 1))
 
 
-def test_a_series_that_the_director_called_off_decides_nothing():
+def published_of(client, night):
+    """Return the links of the page of match 1 to what is published of its table."""
+    match = night.match(1)
+    page = client.get(f"/t/{night.tournament.public_id}/m/{match.public_id}/").content.decode()
+    table = f"/table/{match.series.public_id}/"
+    return [part for part in ("replay/", "record.jsonl", "verify/") if f'"{table}{part}"' in page]
+
+
+def test_the_page_of_a_match_leads_to_every_hand_once_it_is_over(client):
+    night = Night(2, mode="online", policy="random").begun()
+    assert published_of(client, night) == []
+
+    play_on(night)
+
+    assert published_of(client, night) == ["replay/", "record.jsonl", "verify/"]
+
+
+def test_a_series_that_the_director_called_off_decides_nothing(client):
     night = Night(2, mode="online", policy="random").begun()
     series = night.match(1).series
 
     night.win(1, seed=2)
+    assert published_of(client, night) == []
 
     series.refresh_from_db()
     assert series.state == "void"

@@ -74,6 +74,8 @@ class MatchView:
     kind: str
     table: int | None
     series: str
+    # Whether every card of the series may be seen by now.
+    is_revealed: bool
     sides: tuple[SideView, SideView]
     games: tuple[Points, ...]
     called_at: datetime | None
@@ -126,7 +128,7 @@ def round_name(number: int, *, rounds: int) -> object:
 def match_views(matches: QuerySet[Match]) -> list[MatchView]:
     """Read *matches* in the order of the bracket, in five queries whatever their number."""
     rows = list(
-        matches.select_related("round", "series", "bracket__tournament")
+        matches.select_related("round", "series__boards", "bracket__tournament")
         .prefetch_related(_with_sides())
         .order_by("round__number", "position", "pk")
     )
@@ -170,6 +172,7 @@ def _view(match: Match) -> MatchView:
         else match.state,
         table=match.table,
         series=match.series.public_id if match.series else "",
+        is_revealed=match.series is not None and match.series.is_revealed,
         sides=(_side(match, first, games), _side(match, second, games)),
         games=games,
         called_at=match.called_at,

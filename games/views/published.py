@@ -1,0 +1,62 @@
+"""What is published when a match is over: its record, the proof of its deals, every hand again."""
+
+import json
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.engine import RecordError, Verification
+from games.errors import DomainError
+from games.models import Series
+from games.selectors import find_series, records_of
+
+
+@require_safe
+def record(_request: HttpRequest, public_id: str) -> HttpResponse:
+    """Give out the record of each game, one a line, once the match is over."""
+    series = revealed_series(public_id)
+    lines = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in records_of(series))
+    response = HttpResponse(lines, content_type="application/jsonl; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{series.public_id}.jsonl"'
+    return response
+
+
+@require_safe
+def verify(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Deal every hand again from the seed that was promised, and say whether all agree."""
+    series = revealed_series(public_id)
+    verification = Verification()
+    games = [
+        {"number": number, "hands": each["hands"], "difference": _difference(verification, each)}
+        for number, each in enumerate(records_of(series), start=1)
+    ]
+    context = {
+        "series": series,
+        "seed": bytes(series.seed).hex(),
+        "games": games,
+        "verified": all(game["difference"] is None for game in games),
+    }
+    return render(request, "games/verify.html", context)
+
+
+def revealed_series(public_id: str) -> Series:
+    """Return the series of that public id.
+
+    :raises Http404: if there is none, or its cards are not public (yet).
+    """
+    try:
+        series = find_series(public_id)
+    except DomainError as error:
+        raise Http404(str(error.message)) from error
+    if not series.is_revealed:
+        raise Http404(_("The record is published when the match is over."))
+    return series
+
+
+def _difference(verification: Verification, record_of_game: dict[str, object]) -> str | None:
+    try:
+        return verification.first_difference(record_of_game)
+    except RecordError as error:
+        return str(error)
