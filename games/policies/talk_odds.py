@@ -17,6 +17,22 @@ Odds = Sequence[float]
 """By points: the share of other hands that they beat; equal ones count half."""
 
 
+@lru_cache(maxsize=10_000)
+def envido_of(hand: frozenset[Card]) -> int:
+    """Return the envido points of three cards, in whatever order; there are 9,880 hands."""
+    return envido_points(tuple(hand))
+
+
+def is_flor(hand: Sequence[Card]) -> bool:
+    return is_of_one_suit(tuple(hand))
+
+
+@lru_cache(maxsize=500)
+def flor_of(hand: frozenset[Card]) -> int:
+    """Return the points of a flor, of which there are 480."""
+    return flor_points(tuple(hand))
+
+
 @lru_cache(maxsize=1)
 def envido_odds() -> Odds:
     return _odds(envido_points(hand) for hand in _hands())
