@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                 ('revealed_at', models.DateTimeField(blank=True, null=True)),
             ],
             options={
-                'verbose_name': 'boards',
+                'verbose_name': 'set of boards',
                 'verbose_name_plural': 'sets of boards',
                 'constraints': [models.CheckConstraint(condition=models.Q(('count__gt', 0)), name='a_set_has_boards'), models.CheckConstraint(condition=models.Q(('revealed_at__isnull', True), ('sealed_at__isnull', False), _connector='OR'), name='boards_are_sealed_before_the_reveal')],
             },

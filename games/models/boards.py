@@ -27,7 +27,7 @@ class BoardSet(models.Model):
     revealed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("boards")
+        verbose_name = _("set of boards")
         verbose_name_plural = _("sets of boards")
         constraints = [
             models.CheckConstraint(condition=Q(count__gt=0), name="a_set_has_boards"),
