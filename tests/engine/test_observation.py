@@ -137,6 +137,13 @@ def test_b6_in_a_brink_hand_also_to_the_deciding_side():
     assert observe(state, 1).covers == observe(state, None).covers == ()
 
 
+def test_b6_a_covered_card_is_printed_without_its_name():
+    state = after(covered(), "1 play 3h")
+
+    assert "4c" not in repr(state.table)
+    assert "3h" in repr(state.table)
+
+
 def test_b6_a_covered_card_stays_hidden_in_a_finished_trick():
     state = after(covered(), "1 play 3h", "2 cover 4h", "3 cover 4s")
 

@@ -4,6 +4,7 @@ The strongest form: if the hidden cards were others, and the same had been said 
 played, the seat would see the very same.
 """
 
+import re
 from random import Random
 
 import pytest
@@ -75,6 +76,9 @@ def test_a_state_is_printed_without_its_cards(preset, data):
     values = (state, state.deal, state.envido, state.flor, state.scored, record, Replayed(state))
     for text in (str(state), f"{state}", *(repr(value) for value in values)):
         assert not any(card in text for card in DECKS[state.rules.deck])
+    # Cards that lie open may be printed, but not those that lie covered.
+    played = re.findall(r"\w+", repr((state.table, state.past)))
+    assert not unseen_cards(state, None) & {*played}
 
 
 def refusals_of(state):
