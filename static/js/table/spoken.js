@@ -80,18 +80,21 @@ export function heard(log) {
   } else if (ANSWERS.includes(word)) {
     put(event.seat, answerSaid(word, answered(log).get(event.seq)), word);
   }
-  told(event).forEach(({ seat, text }) => put(seat, text, "told"));
+  // Several tell their numbers at once: at the seats the bare numbers have room.
+  told(event).forEach(({ seat, points }) => put(seat, String(points), "told"));
   return words;
 }
 
-/** The numbers that an event tells, in order, as they are said; then who gives in. */
+/** The numbers that an event tells, in order, and how each is said. */
 export function told({ envido, flor }) {
   const numbers = (envido?.told ?? []).map(([seat, points], index) => ({
     seat,
+    points,
     text: gameWord(index === 0 ? "told" : "told_better", { points }),
   }));
   if (flor?.told) {
-    numbers.push({ seat: flor.told[0], text: gameWord("told_flor", { points: flor.told[1] }) });
+    const [seat, points] = flor.told;
+    numbers.push({ seat, points, text: gameWord("told_flor", { points }) });
   }
   return numbers;
 }
