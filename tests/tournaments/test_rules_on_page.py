@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from tests.tournaments.club_night import Night
 from tournaments.fragments import whole
+from tournaments.models import ClubRules
 from tournaments.services import rule_sets, tournaments
 
 pytestmark = pytest.mark.django_db
@@ -66,9 +67,8 @@ def test_rules_that_were_changed_since_the_start_do_not_lend_their_name(client):
     night = with_our_rules("As de hoje").begun()
     assert "Rules: As de hoje" in words(page_of(night, client))
 
-    rule_sets.change_rule_set(
-        rule_set_id=night.tournament.club_rules_id, changes={"target": 15}, **night.by
-    )
+    ours = ClubRules.objects.get()
+    rule_sets.change_rule_set(rule_set_id=ours.pk, changes={"target": 15}, **night.by)
 
     page = words(page_of(night, client))
     assert "Rules: Truco mineiro, with changes" in page
