@@ -21,6 +21,8 @@ from games.visitors import player_of, remember_guest
 # What tells one game from another at a glance; the rest is under a heading of its own.
 AT_A_GLANCE: Final = ("deck", "manilhas", "ladder", "target", "envido", "flor")
 
+UNLESS_CHOSEN: Final = {"rules": "mineiro", "seats": "4"}
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -41,7 +43,7 @@ def play(request: HttpRequest) -> HttpResponse:
         return _page(request)
     if getattr(request, "limited", False):
         return _page(request, _("That were many games in a short time. Come back in a while."), 429)
-    form = FriendlyForm(request.POST)
+    form = FriendlyForm({**UNLESS_CHOSEN, **request.POST.dict()})
     if not form.is_valid():
         return _page(request, _("Choose one of the games of this page."), 422)
     player = player_of(request.user, request.session)

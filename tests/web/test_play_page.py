@@ -17,7 +17,7 @@ def test_every_game_is_offered_with_the_seats_it_is_played_at(client, db):
 
     assert sorted((offer.preset, n) for offer in offers for n in offer.seats) == sorted(OFFERED)
     assert all(offer.glance for offer in offers)
-    assert page.content.decode().count('name="seats"') == len(OFFERED) + 1
+    assert page.content.decode().count('name="seats"') == len(OFFERED)
 
 
 @pytest.mark.parametrize(("preset", "seats"), OFFERED)
@@ -46,6 +46,13 @@ def test_a_game_that_is_not_offered_is_refused(client, db, rules, seats, sentenc
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert not Series.objects.exists()
+
+
+def test_without_a_choice_it_is_mineiro_for_four(client, db):
+    client.post(reverse("games:play"))
+    series = Series.objects.get()
+
+    assert (series.rules, series.players_count) == ("mineiro", 4)
 
 
 def test_who_plays_alone_has_no_partner_in_the_name_of_the_side(client, db):
