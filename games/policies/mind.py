@@ -50,10 +50,13 @@ class Mind:
 
 
 def think(observation: Observation, rng: Rng, budget: int) -> Mind:
-    """Return what a seat makes of its *observation*, for *budget* hands to be played out."""
+    """Return what a seat makes of its *observation*.
+
+    To deal a world takes about as long as to play a hand out, so it counts as one of *budget*.
+    """
     seen = seen_by(observation)
     position = position_of(observation, seen)
     own_turn = observation.turn == seen.seat and observation.question is None
     ways = len(set(seen.own)) if own_turn else 1
-    worlds = imagined_worlds(observation, seen, position, rng, max(1, budget // ways))
+    worlds = imagined_worlds(observation, seen, position, rng, max(1, budget // (1 + ways)))
     return Mind(observation, seen, position, race(observation.rules), worlds)

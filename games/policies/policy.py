@@ -27,7 +27,7 @@ class Policy(Protocol):
     def __call__(self, observation: Observation, rng: Rng, budget: int = BUDGET) -> str:
         """Return what the seat does; the same for the same chance and *budget*.
 
-        *budget* is how many hands the player may play out in its mind. Nothing here reads
+        *budget* is how many hands the player may deal or play out in its mind. Nothing here reads
         a clock, so that a game can be played again as it was.
         """
         ...

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from games.engine import Observation
 from games.policies.blur import rises
 from games.policies.card_play import Tricks, choose_strength
+from games.policies.hidden_cards import Hand
 from games.policies.judgement import chance_to_win, partners_help
 from games.policies.measures import Measures
 from games.policies.playouts import Position
@@ -51,6 +52,7 @@ class Reader:
     def __init__(self, observation: Observation, position: Position) -> None:
         self._position = position
         self._plays = plays_of(observation, position.measures)
+        self._covers = [sum(play.strength is None for play in plays) for plays in self._plays]
         assert observation.seat is not None, "a spectator does not play"
         self._side = observation.seat % 2
         self._seat = observation.seat
@@ -60,19 +62,18 @@ class Reader:
         self._helps = partners_help(observation.players)
         self._rivals = [seat for seat in range(observation.players) if seat % 2 != self._side]
 
-    def left(
-        self, seat: int, drawn: Sequence[int], known: Sequence[int]
-    ) -> tuple[list[int], float]:
+    def left(self, seat: int, drawn: list[int]) -> tuple[list[int], float]:
         """Return what *seat* still holds, and how well its plays agree with its cards.
 
-        *drawn* are the strengths of its cards that the viewer has not seen, *known* those
-        that it is known to hold still. What it has covered are the weakest of *drawn*.
+        *drawn* are the strengths of its cards that the viewer has not seen. What it has
+        covered are the weakest of them.
         """
-        plays = self._plays[seat]
-        covers = sum(play.strength is None for play in plays)
-        hand = sorted(drawn)
-        covered, left = hand[:covers], sorted([*hand[covers:], *known])
-        return left, self._agreement(seat, list(left), covered) if drawn else 1.0
+        drawn.sort()
+        if not self._plays[seat]:
+            return drawn, 1.0
+        covers = self._covers[seat]
+        covered, left = drawn[:covers], drawn[covers:]
+        return left, self._agreement(seat, list(left), covered)
 
     def _agreement(self, seat: int, hand: list[int], covered: list[int]) -> float:
         agreement = 1.0
@@ -89,8 +90,8 @@ class Reader:
                 agreement *= _SURPRISE
         return agreement
 
-    def raises_agree(self, dealt: Sequence[Sequence[int]]) -> float:
-        """Return how well the raises agree with the strengths that everybody was *dealt*."""
+    def raises_agree(self, dealt: Sequence[Hand]) -> float:
+        """Return how well the raises agree with the cards that everybody was *dealt*."""
         if self._asker is not None:
             return _BLUFF + rises(self._looks(dealt, self._asker) - _RAISES_AT, _BLUR)
         if not (self._rivals_raised or self._rivals_stayed):
@@ -98,10 +99,11 @@ class Reader:
         best = max(self._looks(dealt, seat) for seat in self._rivals)
         return _BLUFF + rises(best - (_RAISES_AT if self._rivals_raised else _STAYS_AT), _BLUR)
 
-    def _looks(self, dealt: Sequence[Sequence[int]], seat: int) -> float:
+    def _looks(self, dealt: Sequence[Hand], seat: int) -> float:
         players, measures = self._position.players, self._position.measures
+        hand = [measures.strengths[card] for card in dealt[seat]]
         empty = RunningTrick(seat)
-        return chance_to_win(dealt[seat], empty, (), seat % 2, players, measures, self._helps)
+        return chance_to_win(hand, empty, (), seat % 2, players, measures, self._helps)
 
 
 def _asker(observation: Observation) -> int | None:

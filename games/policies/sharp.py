@@ -27,7 +27,8 @@ def _obvious(observation: Observation, rng: Rng) -> str | None:
         return observation.legal[0]
     if "flor" in observation.legal:
         return "flor"
-    return steady(observation, rng) if observation.blind else None
+    last_card = len(observation.hand) == 1 and all(" " in word for word in observation.legal)
+    return steady(observation, rng) if observation.blind or last_card else None
 
 
 def _thought_out(mind: Mind, rng: Rng) -> str:

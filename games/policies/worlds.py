@@ -32,27 +32,26 @@ def imagined_worlds(
     """Return *count* worlds; their weights add up to 1."""
     imagination = Imagination(observation, allowed_hands(observation))
     reader, talk = Reader(observation, position), TalkReader(observation)
-    still_known = _still_known(observation, seen)
     strengths = seen.measures.strengths
+    hidden = [(each.seat, len(each.known)) for each in imagination.holdings if each.unseen]
+    left = _still_known(observation, seen)
     worlds = []
     for _ in range(count):
         dealt = imagination.deal(rng)
-        weight, left = talk.agreement(dealt), []
-        for seat, known, _unseen in imagination.holdings:
-            drawn = [strengths[card] for card in dealt[seat][len(known) :]]
-            rest, agreement = reader.left(seat, drawn, still_known.get(seat, ()))
-            left.append(rest)
+        weight = talk.agreement(dealt) * reader.raises_agree(dealt)
+        for seat, known in hidden:
+            drawn = [strengths[card] for card in dealt[seat][known:]]
+            left[seat], agreement = reader.left(seat, drawn)
             weight *= agreement
-        weight *= reader.raises_agree([[strengths[card] for card in hand] for hand in dealt])
-        worlds.append(World(weight, dealt, left))
+        worlds.append(World(weight, dealt, tuple(left)))
     whole = sum(world.weight for world in worlds)
     return [world._replace(weight=world.weight / whole) for world in worlds]
 
 
-def _still_known(observation: Observation, seen: Seen) -> dict[int, tuple[int, ...]]:
-    strengths = seen.measures.strengths
-    partners = {
-        seat: tuple(strengths[card] for card in hand)
-        for seat, hand in observation.partner_hands.items()
-    }
-    return {**partners, seen.seat: seen.own}
+def _still_known(observation: Observation, seen: Seen) -> list[Sequence[int]]:
+    """Return what seats are known to hold still, where all their cards are known."""
+    left: list[Sequence[int]] = [()] * observation.players
+    left[seen.seat] = seen.own
+    for seat, hand in observation.partner_hands.items():
+        left[seat] = sorted(seen.measures.strengths[card] for card in hand)
+    return left
