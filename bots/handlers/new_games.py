@@ -15,6 +15,8 @@ def chosen(choice: taps.New, tap: Tapped) -> str:
     if choice.rules not in PRESETS:
         return replies.bad_button()
     players = rule_set(choice.rules).players
+    if choice.seats not in (0, *players):
+        return replies.bad_button()
     if not choice.seats and len(players) > 1:
         _ask_how_many(choice.rules, players, tap)
         return ""

@@ -1,119 +1,177 @@
-"""No chat ever shows a card that is not its owner's to see."""
+"""No chat ever tells a card, a number or a sign that is not its owner's to know.
 
-import re
-from itertools import chain
+Whole series are played by tapping, everybody at the table in Telegram, and every version of every
+message and popup is looked at, with the whole truth at hand.
+"""
+
+from datetime import timedelta
 from random import Random
 
 import pytest
 
-from bots.application.rendering import board_to_show
-from bots.models import OutboxMessage, TelegramLink
-from games.models import Series
+from bots.messages import pages, taps
+from bots.models import OutboxMessage
+from games.engine import PRESETS, deal_cards, first_dealer, rule_set
+from games.models import Game, Hand, Series
+from games.selectors import finished_hand
+from tests.bots import referee
 from tests.bots.botapi.people import buttons
 from tests.bots.club import board, bot_at_work, do, eventually_in_database, in_telegram
-from tests.games.table import NAMES, Table
+from tests.games.table import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PICTURED = re.compile(r"([4-7QJKA23])([♣♥♠♦])")
-NOTED = re.compile(r"\b([4-7QJKA23])([chsd])\b")
-LETTERS = {"♣": "c", "♥": "h", "♠": "s", "♦": "d"}
+NAMES = ("Ana", "Caro", "Beto", "Dani", "Eva", "Fábio")
+# Near the end, so that a whole series is a few hands; the iron hand and the brink come by it.
+SCORES = {
+    "mineiro": (8, 8),
+    "mineiro-clube": (10, 6),
+    "mineiro-duo": (10, 10),
+    "paulista": (10, 10),
+    "paulista-clube": (11, 8),
+    "paulista-limpo": (9, 11),
+    "paulista-limpo-clube": (11, 11),
+    "argentino": (27, 26),
+    "argentino-club": (26, 27),
+    "argentino-flor": (21, 20),
+    "argentino-flor-club": (24, 24),
+}
+SEATS = {"paulista": 6, "paulista-limpo": 2, "argentino-club": 2}
+# What the evening must have come by, so that it shows something.
+SEEN = {
+    "mineiro-clube": ["🂠 ", "Cards of Beto"],
+    "mineiro-duo": ["It is played blind", "Card 2"],
+    "paulista": ["Turned card", "🟠 Fábio"],
+    "argentino": ["¡Envido!", "Your envido: ", "Signs: ", "¿Seguro?"],
+    "argentino-flor": ["¡Flor!", "Your flor: ", "Flor: "],
+}
+MOST_MOVES = 150
+HASTY = ("decline", "fold", "raise", "falta_envido", "contraflor_al_resto")
 
 
-def cards_in(text):
-    pictured = {rank + LETTERS[suit] for rank, suit in PICTURED.findall(text)}
-    return pictured | {rank + suit for rank, suit in NOTED.findall(text)}
-
-
-def may_see(view):
-    """Return the cards that a person's own view of the table holds now."""
-    play, last = view["play"], view["last_hand"]
-    shown = set()
-    if play:
-        tricks = [*play["past"], {"cards": play["table"]}]
-        shown |= {c["card"] for trick in tricks for c in trick["cards"]}
-        shown |= {card for _trick, _seat, card in play["covers"]}
-        shown |= {*play["hand"], *chain(*play["partner_hands"].values())}
-        shown.add(play["turned"])
-    if last and last["last_trick"]:
-        shown |= {c["card"] for c in last["last_trick"]["cards"]}
-    return shown - {None}
-
-
-def texts_of(message):
-    marks = [button["text"] + " " + button.get("callback_data", "") for button in buttons(message)]
-    return [message.get("text", ""), *marks]
-
-
-@pytest.fixture
-def people(world, table):
-    """Everybody at the table is in Telegram."""
-    return {
-        name: in_telegram(world, table.person(name), 200 + place)
-        for place, name in enumerate(NAMES)
-    }
-
-
-async def test_a_game_in_four_chats(world, table, people):
-    """Each plays by tapping the own board; every version of every message is looked at."""
-    looked_at = dict.fromkeys(NAMES, 0)
-    shown = set()
-    async with bot_at_work(world):
-        await do(table.all_sit)
-        allowed_before = await do(allowed, table)
-        for move in range(25):
-            await eventually_in_database(lambda: not OutboxMessage.objects.filter(state="pending"))
-            allowed_now = await do(allowed, table)
-            for name, person in people.items():
-                new = person.chat.history[looked_at[name] :]
-                looked_at[name] += len(new)
-                cards = cards_in(" ".join(text for message in new for text in texts_of(message)))
-                assert cards <= allowed_before[name] | allowed_now[name]
-                shown |= cards
-            allowed_before = allowed_now
-            person = people[NAMES[await do(lambda: table.turn)]]
-            choices = buttons(board(person))
-            popup = await person.tap(board(person), choices[move % len(choices)]["text"])
-            assert (popup.text, cards_in(popup.text)) == ("", set())
-
-    assert len(shown) > 10
-
-
-def allowed(table):
-    return {name: may_see(table.view(name)) for name in NAMES}
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_board_shows_what_its_player_s_view_shows(table_of, seed):
-    table, links = table_of("mineiro-clube")
-    chance = Random(seed)
-    for _ in range(30):
-        if table.row.state != Series.State.PLAYING:
-            break
-        for name, link in links.items():
-            message = OutboxMessage(link=link, payload={"series": table.series.public_id})
-            screen = board_to_show(message, table.at).screen
-            texts = [screen.text, *(b.label + " " + b.data for row in screen.rows for b in row)]
-            assert set().union(*map(cards_in, texts)) <= may_see(table.view(name))
-        seat = table.turn
-        table.does(seat, chance.choice(table.view(seat)["play"]["legal"]))
+def test_every_preset_is_played_here():
+    assert set(SCORES) == set(PRESETS)
 
 
 @pytest.fixture
-def table_of(world, at):
-    def laid(rules):
-        table = Table.laid(at=at, rules=rules)
+def sit_down(world, transactional_db, at, monkeypatch):
+    """Lay a table, and give everybody at it a Telegram."""
+    monkeypatch.setattr("games.services.signs.BETWEEN_SIGNS", timedelta(0))
+
+    def laid(rules, score, players, seed=bytes(32)):
+        names = NAMES[:players]
+        table = Table.laid(at=at, rules=rules, names=names)
+        Series.objects.filter(pk=table.series.pk).update(seed=seed)
+        people = [
+            in_telegram(world, table.person(name), 200 + seat) for seat, name in enumerate(names)
+        ]
         table.all_sit()
-        links = {
-            name: TelegramLink.objects.create(
-                player=table.person(name),
-                telegram_id=table.person(name).pk,
-                chat_id=table.person(name).pk,
-                language="en",
-                linked_at=at,
-            )
-            for name in NAMES
-        }
-        return table, links
+        Game.objects.filter(series=table.series).update(score_0=score[0], score_1=score[1])
+        Hand.objects.filter(game__series=table.series).update(start_0=score[0], start_1=score[1])
+        return table, people
 
     return laid
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_a_series_in_everybody_s_chats(world, sit_down, preset):
+    players = SEATS.get(preset, 4)
+    table, people = await do(sit_down, preset, SCORES[preset], players, seed_for(preset, players))
+    evening = Evening(table, people, Random(f"{preset} 0"))
+    await play_out(world, evening)
+
+    assert (await do(lambda: table.row)).state == Series.State.OVER
+    assert [mark for mark in SEEN.get(preset, []) if mark not in evening.shown] == []
+
+
+async def test_who_is_alone_on_the_brink_shows_the_cards_to_the_partner_alone(world, sit_down):
+    table, people = await do(sit_down, "mineiro-duo", (10, 3), 4)
+    evening = Evening(table, people, Random(1))
+    await play_out(world, evening)
+
+    assert "Cards of Ana" in evening.shown
+    assert "Cards of Caro" not in evening.shown
+
+
+def seed_for(preset, players):
+    """Return a seed of a first hand in which both sides hold a flor, where flor is played."""
+    rules = rule_set(preset)
+    for number in range(10_000):
+        seed = number.to_bytes(32)
+        dealer = first_dealer(seed, ["", ""], players)
+        hands = deal_cards(seed, ["", ""], rules, players, 0, 0, dealer).hands
+        sides = {seat % 2 for seat, hand in enumerate(hands) if len({c[-1] for c in hand}) == 1}
+        if not rules.flor or len(sides) == 2:
+            return seed
+    raise AssertionError("no such seed")
+
+
+class Evening:
+    """A table, everybody's chat, and how far each has been looked through."""
+
+    def __init__(self, table, people, chance):
+        self.table, self.people, self.chance = table, people, chance
+        self.read = [0] * len(people)
+        self.before = None
+        self.shown = ""
+
+    def truth(self):
+        """Return the states of the last hand and of the one in play, None where there is none."""
+        last, row = finished_hand(self.table.row), self.table.row
+        return (last and last.state, self.table.state if row.state == "playing" else None)
+
+    async def look_around(self):
+        """Check everything that has come into the chats since the last time."""
+        await eventually_in_database(lambda: not OutboxMessage.objects.filter(state="pending"))
+        now = await do(self.truth)
+        # A message may have been written before the last change or after it.
+        states = {id(state): state for state in (*now, *(self.before or ())) if state}.values()
+        for seat, person in enumerate(self.people):
+            new = person.chat.history[self.read[seat] :]
+            self.read[seat] += len(new)
+            for message in new:
+                self._check(seat, message, states)
+        self.before = now
+
+    def _check(self, seat, message, states):
+        text = message.get("text", "")
+        marks = " ".join(
+            f"{button['text']} {referee.data_in(button.get('callback_data', ''))}"
+            for button in buttons(message)
+        )
+        self.shown += f"{text}\n{marks}\n"
+        known = set().union(*(referee.cards_known(state, seat) for state in states))
+        numbers = set().union(*(referee.numbers_known(state, seat) for state in states))
+        own = {NAMES[each] for each in range(seat % 2, len(self.people), 2)}
+        assert referee.cards_in(f"{text} {marks}") <= known
+        assert referee.numbers_told_in(text) <= numbers
+        assert referee.signs_in(text) <= own
+
+    async def somebody_taps(self):
+        """Let one of those who may act tap something that stands below their board."""
+        seat = self.chance.choice((await do(lambda: self.table.state)).to_act)
+        message = board(self.people[seat])
+        (button,) = self.chance.choices(
+            buttons(message), [weight(b["callback_data"]) for b in buttons(message)]
+        )
+        popup = await self.people[seat].tap(message, button["callback_data"])
+        assert referee.cards_in(popup.text) == set()
+
+
+def weight(data):
+    """Return how gladly a button is tapped: what ends a hand at once shows little of it."""
+    tap = taps.parse(data)
+    if isinstance(tap, taps.Open):
+        return {pages.SIGNS: 0.3, pages.FOLD: 0.2, pages.RAISE: 0.05}.get(tap.page, 0.5)
+    ending = isinstance(tap, taps.Act) and tap.action in HASTY
+    return 0.2 if ending else 1
+
+
+async def play_out(world, evening):
+    async with bot_at_work(world):
+        for _move in range(MOST_MOVES):
+            await evening.look_around()
+            if (await do(lambda: evening.table.row)).state == Series.State.OVER:
+                break
+            await evening.somebody_taps()
+        await evening.look_around()

@@ -28,8 +28,8 @@ class Table:
     commands: "count[int]" = field(default_factory=count)
 
     @classmethod
-    def laid(cls, *, at, rules="mineiro", best_of=1, grace=timedelta(minutes=10)):
-        people = [create_player(name=name) for name in NAMES]
+    def laid(cls, *, at, rules="mineiro", best_of=1, grace=timedelta(minutes=10), names=NAMES):
+        people = [create_player(name=name) for name in names]
         series = open_series(
             seats=[SeatSpec(name=each.name, player_id=each.pk) for each in people],
             rules=rules,
@@ -37,7 +37,7 @@ class Table:
             turn_seconds=40,
             ready_deadline_at=at + grace,
             title="Copa · Final",
-            side_names=["Ana / Beto", "Caro / Dani"],
+            side_names=[" / ".join(names[side::2]) for side in (0, 1)],
             at=at,
         )
         return cls(series, people, at)
@@ -57,7 +57,9 @@ class Table:
         return cls(series, people, at)
 
     def person(self, who):
-        return self.people[who] if isinstance(who, int) else self.people[NAMES.index(who)]
+        if isinstance(who, int):
+            return self.people[who]
+        return next(each for each in self.people if each.name == who)
 
     def sits(self, who, text=""):
         return seating.say_ready(
@@ -70,8 +72,8 @@ class Table:
         )
 
     def all_sit(self):
-        for name in NAMES:
-            self.sits(name)
+        for each in self.people:
+            self.sits(each.name)
 
     def later(self, seconds):
         self.at += timedelta(seconds=seconds)
