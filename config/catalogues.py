@@ -35,8 +35,12 @@ def files(root: Path) -> Iterator[Path]:
 
 
 def compile_all(root: Path) -> int:
-    """Compile each catalogue that is newer than what was made of it; return how many were."""
-    stale = [file for file in files(root) if file.exists() and _is_stale(file)]
+    """Compile each catalogue that is newer than what was made of it; return how many were.
+
+    Also those of languages that the terminal speaks and the pages do not, or not yet.
+    """
+    found = sorted((root / "locale").glob("*/LC_MESSAGES/django.po"))
+    stale = [file for file in found if _is_stale(file)]
     for file in stale:
         compile_one(file)
     return len(stale)
