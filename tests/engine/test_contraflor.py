@@ -114,6 +114,17 @@ def test_g7_al_resto_is_for_what_the_leading_side_lacks(score, lacks):
     assert after(state, "1 accept").score == (score[0] + lacks, score[1])
 
 
+def test_g7_the_contraflors_seat_answers_and_not_its_partner():
+    state = after(with_flor(*FLOR_OF_ALL), "0 flor", "2 decline", "1 decline", "3 contraflor")
+
+    state = after(state, "0 contraflor_al_resto")
+
+    assert state.to_act == (3,)
+    assert forbidden(state, "1 accept", "1 decline", "2 accept")
+    # Flores of 32 and 34.
+    assert after(state, "3 accept").score == (0, 30)
+
+
 def test_g7_accepted_by_the_leader_it_ends_the_game():
     state = after(
         with_flor(*FLOR_0_1, score=(21, 11)),
