@@ -5,6 +5,7 @@
 # make benchmarks   the figures of docs/benchmarks.md, on this machine
 # make fix          let the formatters have their way
 # make messages     collect the translatable texts into locale/, and list what is untranslated
+# make playthroughs play the written games of the engine again
 # make requirements compile the requirements again, upgraded
 
 PYTHON ?= python3
@@ -12,7 +13,7 @@ BIN = .venv/bin
 LAN ?=
 LAN_FLAG = $(if $(filter-out 0,$(LAN)),--lan)
 
-.PHONY: benchmarks run demo setup compile messages test check fix requirements clean
+.PHONY: benchmarks run demo setup compile messages playthroughs test check fix requirements clean
 
 run:
 	@exec $(PYTHON) config/bootstrap.py $(LAN_FLAG)
@@ -27,6 +28,9 @@ setup:
 messages: setup
 	@$(BIN)/python -m config.catalogues collect
 	-@$(BIN)/python -m config.catalogues missing
+
+playthroughs: setup
+	@$(BIN)/python -m tests.engine.playthroughs
 
 test: setup
 	@$(BIN)/python -m tests.run $(if $(NO_SKIPS),--no-skips)
