@@ -31,14 +31,13 @@ def chosen(choice: taps.New, tap: Tapped) -> str:
 
 
 def _ask_how_many(rules: str, players: tuple[int, ...], tap: Tapped) -> None:
-    link = tables.connected(tap.telegram_id)
     outbox.reply(
         chat_id=tap.chat_id,
         # One question, however often the button is tapped before its message is gone.
         key=f"seats:{tap.chat_id}:{tap.message_id}",
         text=replies.how_many(str(PRESET_NAMES[rules])),
         buttons=[[(replies.seats(count), str(taps.New(rules, count)))] for count in players],
-        link=link,
+        link=tables.connected(tap.telegram_id),
+        instead_of=tap.message_id,
         at=tap.at,
     )
-    outbox.remove(chat_id=tap.chat_id, message_id=tap.message_id, link_id=link.pk, at=tap.at)

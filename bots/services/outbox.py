@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bots.models import OutboxMessage, TelegramLink
+from games.services.transactions import in_transaction
 
 # Nobody wants to read yesterday's news.
 LIFE = timedelta(hours=24)
@@ -44,7 +45,8 @@ def put_once(letters: Iterable[Letter], *, at: datetime) -> None:
     )
 
 
-def reply(
+@in_transaction
+def reply(  # noqa: PLR0913
     *,
     chat_id: int,
     key: str,
@@ -52,13 +54,19 @@ def reply(
     at: datetime,
     buttons: list[list[tuple[str, str]]] | None = None,
     link: TelegramLink | None = None,
+    instead_of: int | None = None,
 ) -> None:
-    """Answer in a chat, once for each *key*."""
+    """Answer in a chat, once for each *key*.
+
+    *instead_of* is a message that the answer takes the place of; only in the chat of a *link*.
+    """
     payload: dict[str, object] = {"text": text, "buttons": buttons or []}
     letter = Letter(
         chat_id, OutboxMessage.Kind.REPLY, f"reply:{key}", payload, link.pk if link else None
     )
     put_once([letter], at=at)
+    if instead_of is not None and link is not None:
+        remove(chat_id=chat_id, message_id=instead_of, link_id=link.pk, at=at)
 
 
 def remove(*, chat_id: int, message_id: int, link_id: int, at: datetime) -> None:

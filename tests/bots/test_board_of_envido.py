@@ -118,13 +118,13 @@ def test_after_the_hand_the_cards_that_won_are_shown():
     end = after(argentino(), "0 envido", "1 accept", "0 fold")
     said = text(argentino(score=(2, 1)), 1, before=end)
 
-    assert "Envido: 🔵 Ana / Beto, 2.\nShown: Ana 6🏆  5🏆\nLast hand: 🟠 Caro / Dani, 1." in said
+    assert "Envido: 🔵 Ana / Beto, 2.\nShown: Ana 5🏆  6🏆\nLast hand: 🟠 Caro / Dani, 1." in said
 
 
 def test_an_envido_that_ends_the_series_is_told_at_the_end():
     state = after(argentino(score=(28, 20)), "0 envido", "1 accept")
 
-    assert "Envido: 🔵 Ana / Beto, 2.\nShown: Ana 6🏆  5🏆\n\nYou have won: 30–20" in text(state)
+    assert "Envido: 🔵 Ana / Beto, 2.\nShown: Ana 5🏆  6🏆\n\nYou have won: 30–20" in text(state)
     assert "Last hand" not in text(state)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bots.models import Board
-from games.models import Action, Sign
+from games.models import Action, Series, Sign
 from tests.bots.club import board, board_saying, bot_at_work, do, in_telegram, labels
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -97,6 +97,16 @@ async def test_a_sign_reaches_the_partner_and_nobody_else(world, table, ana, bet
     assert "nothing to play with" not in labels(shown)
     assert len(caro.chat.history) == caros
     assert await do(lambda: Sign.objects.get().via) == "telegram"
+
+
+async def test_where_the_table_may_see_signs_the_rivals_see_them_too(world, table, ana, caro):
+    open_signs = {"preset": "argentino", "signs": "table"}
+    await do(Series.objects.filter(pk=table.series.pk).update, rules=open_signs)
+    async with bot_at_work(world):
+        await do(table.all_sit)
+        await ana.tap(await board_saying(ana, "Your cards", "Señas"), "Señas")
+        await ana.tap(await board_saying(ana, "nothing to play with"), "a three")
+        await board_saying(caro, "Signs: Ana: a three")
 
 
 async def test_an_impatient_sign_is_refused_with_a_word(world, table, ana):
