@@ -29,8 +29,13 @@ def verify(request: HttpRequest, public_id: str) -> HttpResponse:
     series = revealed_series(public_id)
     verification = Verification()
     games = [
-        {"number": number, "hands": each["hands"], "difference": _difference(verification, each)}
-        for number, each in enumerate(records_of(series), start=1)
+        {
+            "index": index,
+            "number": index + 1,
+            "hands": each["hands"],
+            "difference": _difference(verification, each),
+        }
+        for index, each in enumerate(records_of(series))
     ]
     context = {
         "series": series,

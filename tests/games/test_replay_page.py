@@ -7,6 +7,7 @@ import pytest
 
 from games.models import Series
 from games.selectors import hand_outlines
+from games.services.boards import prepare_boards, seal_boards
 from tests.games.table import Table, quickly
 
 MINEIRO_CARD = re.compile(r"cards/french/(\w+)\.svg")
@@ -209,3 +210,25 @@ def test_the_result_links_to_everything_that_is_published(client, finished):
     for page_name in ("replay/", "verify/", "record.jsonl"):
         assert f'href="{path}/{page_name}"' in text
     assert finished.row.state == Series.State.OVER
+
+
+def test_the_proof_of_the_deals_leads_to_each_hand(client, finished):
+    text = client.get(f"/table/{finished.row.public_id}/verify/").content.decode()
+
+    hands = hand_outlines(finished.row)
+    links = re.findall(r'href="[^"]*/replay/\?game=0&amp;hand=(\d+)"', text)
+    assert links == [str(hand.number) for hand in hands]
+    assert page(client, finished, game=0, hand=links[-1]).status_code == 200
+
+
+def test_boards_are_named_as_such(client, db, at):
+    boards = prepare_boards(rules="argentino", players=4, count=2, at=at)
+    table = Table.laid_on(boards, at=at)
+    table.all_sit()
+    seal_boards(boards_id=boards.pk, at=at)
+    for _board in range(2):
+        table.does(table.turn, "fold")
+
+    assert '<h2 id="hand-name">Board 2</h2>' in page(client, table, game=1).content.decode()
+    verified = client.get(f"/table/{table.row.public_id}/verify/").content.decode()
+    assert re.search(r"Verified\..*Board 1.*Board 2", verified, re.DOTALL)
