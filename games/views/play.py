@@ -18,8 +18,8 @@ from games.rule_words import RuleLine, family_of, rules_in_words, title_of_rules
 from games.services.friendlies import start_friendly
 from games.visitors import player_of, remember_guest
 
-# What tells one game from another at a glance; the rest is under a heading of its own.
-AT_A_GLANCE: Final = ("deck", "manilhas", "ladder", "target", "envido", "flor")
+# What is told of each game at once; the rest unfolds.
+AT_A_GLANCE: Final = ("deck", "target")
 
 UNLESS_CHOSEN: Final = {"rules": "mineiro", "seats": "4"}
 
@@ -31,8 +31,8 @@ class Offer:
     preset: str
     title: str
     seats: tuple[int, ...]
-    glance: tuple[RuleLine, ...]
-    more: tuple[RuleLine, ...]
+    glance: str
+    rules: tuple[RuleLine, ...]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -72,11 +72,14 @@ def _page(request: HttpRequest, problem: str = "", status: int = 200) -> HttpRes
 
 def _offer(preset: str) -> Offer:
     rules = rule_set(preset)
-    lines = rules_in_words(rules)
+    lines = {line.name: line for line in rules_in_words(rules)}
+    told = [lines[name].text for name in AT_A_GLANCE]
+    if rules.manilhas != "none":
+        told.append(f"{lines['manilhas'].label}: {lines['manilhas'].text}")
     return Offer(
         preset=preset,
         title=title_of_rules(preset),
         seats=rules.players,
-        glance=tuple(line for line in lines if line.name in AT_A_GLANCE),
-        more=tuple(line for line in lines if line.name not in {*AT_A_GLANCE, "players"}),
+        glance=" · ".join(told),
+        rules=tuple(line for line in lines.values() if line.name != "players"),
     )

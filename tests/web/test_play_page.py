@@ -16,7 +16,10 @@ def test_every_game_is_offered_with_the_seats_it_is_played_at(client, db):
     offers = [offer for offers in page.context["families"].values() for offer in offers]
 
     assert sorted((offer.preset, n) for offer in offers for n in offer.seats) == sorted(OFFERED)
-    assert all(offer.glance for offer in offers)
+    glances = {offer.preset: offer.glance for offer in offers}
+    assert glances["argentino"] == "40 Spanish cards · 30 points"
+    assert glances["paulista"].endswith("Manilhas: the rank above the turned card")
+    assert all(offer.rules for offer in offers)
     assert page.content.decode().count('name="seats"') == len(OFFERED)
 
 

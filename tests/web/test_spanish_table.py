@@ -216,6 +216,16 @@ async def test_the_cards_shown_are_gone_with_the_first_card_of_the_next_hand(bro
         await expect(page.locator("#status-before")).to_have_text("")
 
 
+async def test_the_hand_before_is_put_away_with_the_first_word_of_the_next(browser, lay):
+    view = spanish.between_hands()
+    view["play"]["question"] = {"kind": "raise", "by": 3, "call": "truco", "value": 2}
+    async with browser.page() as page:
+        await open_page(page, lay, view)
+
+        await expect(page.locator("#pile img")).to_have_count(0)
+        await expect(page.locator("#status-before")).to_have_text("")
+
+
 async def test_thirty_points_lie_in_two_rows_of_fifteen_matches(browser, lay):
     async with browser.page() as page:
         await open_page(page, lay, spanish.spanish())

@@ -9,7 +9,7 @@ const NOTHING = { name: "", cards: [], winning: [], ended: false };
  * nobody misses the last card; after a hand its last trick.
  */
 export function pile(table) {
-  const { play, last_hand: lastHand } = table;
+  const { play } = table;
   if (table.state === "over" || table.state === "void") {
     return NOTHING;
   }
@@ -25,16 +25,21 @@ export function pile(table) {
   if (play?.last_trick) {
     return ended(`${table.hand}.${play.tricks.length - 1}`, play.last_trick);
   }
-  if (lastHand?.last_trick) {
-    return ended(`${lastHand.number}.${lastHand.tricks.length - 1}`, lastHand.last_trick);
+  const before = handJustEnded(table);
+  if (before?.last_trick) {
+    return ended(`${before.number}.${before.tricks.length - 1}`, before.last_trick);
   }
   return NOTHING;
 }
 
-/** The hand before, until the first card of the next one; null while a hand is under way. */
+/** The hand before, until the first card or word of the next one; null while a hand is under way. */
 export function handJustEnded({ state, play, last_hand: lastHand }) {
-  const begun = play && (play.table.length > 0 || play.tricks.length > 0);
-  return begun || state === "void" ? null : (lastHand ?? null);
+  return state === "void" || (play && hasBegun(play)) ? null : (lastHand ?? null);
+}
+
+function hasBegun({ table, tricks, question, envido, flor, raiser }) {
+  const said = question || envido || flor || typeof raiser === "number";
+  return Boolean(said) || table.length > 0 || tricks.length > 0;
 }
 
 /** The seats whose card is the highest so far; several, if they are equal. */
