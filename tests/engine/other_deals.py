@@ -68,27 +68,28 @@ def as_dealt_otherwise(action, state, other):
 
 
 def the_story_of(state, actions):
-    """Return each state of the hand before an action, the action, and what was heard of it."""
-    story = []
+    """Return each state of the hand, the action that led to it, and what was heard by then."""
+    story = [(state, None, heard(state))]
     for action in actions:
-        after = apply(state, action)
-        story.append((state, action, heard(after)))
-        state = after
+        state = apply(state, action)
+        story.append((state, action, heard(state)))
     return story
 
 
-def told_the_same(story, other, seat):
-    """Return the end of *story* on the *other* deal, None if *seat* would hear something else."""
-    dealt = story[0][0] if story else None
-    for before, action, told in story:
-        again = as_dealt_otherwise(action, dealt, other)
-        if again not in legal_actions(other, again.seat):
-            return None
-        assert public_action(before, action, seat) == public_action(other, again, seat)
-        other = apply(other, again)
+def told_alike(story, other, seat):
+    """Yield the states of *story*, and of the *other* deal, while *seat* hears the same."""
+    start = before = story[0][0]
+    for state, action, told in story:
+        if action is not None:
+            again = as_dealt_otherwise(action, start, other)
+            if again not in legal_actions(other, again.seat):
+                return
+            assert public_action(before, action, seat) == public_action(other, again, seat)
+            other = apply(other, again)
         if heard(other) != told:
-            return None
-    return other
+            return
+        yield state, other
+        before = state
 
 
 def assert_the_same_is_seen(state, other, seat):
