@@ -6,69 +6,34 @@ which entry has which rank, :func:`bracket` who meets whom.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournaments.formats.errors import DrawError, DrawReason
 from tournaments.formats.lots import shuffled
+from tournaments.formats.plans import Bye, LoserOf, Pairing, Part, Plan, Seed, Source, WinnerOf
+
+__all__ = [
+    "Bye",
+    "Pairing",
+    "Plan",
+    "Reason",
+    "ReasonCode",
+    "Result",
+    "Row",
+    "Seed",
+    "Source",
+    "WinnerOf",
+    "bracket",
+    "explain",
+    "ranks_from_the_top",
+    "seeded_order",
+    "standings",
+    "with_third_place",
+]
 
 FEWEST, MOST = 2, 256
-
-
-@dataclass(frozen=True, slots=True)
-class Seed:
-    """The entry of this rank, 1 for the top seed."""
-
-    rank: int
-
-
-@dataclass(frozen=True, slots=True)
-class WinnerOf:
-    """Whoever wins the pairing of this number."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bye:
-    """Nobody: the other side goes on without playing."""
-
-
-Source = Seed | WinnerOf | Bye
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """One place in the bracket where two sides meet, or one has a bye.
-
-    *number* counts from 1 over the whole bracket, round after round; *round* and
-    *position* count from 1, positions from the top.
-    """
-
-    number: int
-    round: int
-    position: int
-    sides: tuple[Source, Source]
-
-    @property
-    def is_bye(self) -> bool:
-        return any(isinstance(side, Bye) for side in self.sides)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A bracket: *size* is the power of two that holds all, *rounds* the pairings in order."""
-
-    count: int
-    size: int
-    rounds: tuple[tuple[Pairing, ...], ...]
-
-    @property
-    def byes(self) -> int:
-        return self.size - self.count
-
-    def pairings(self) -> Iterable[Pairing]:
-        return (pairing for round_ in self.rounds for pairing in round_)
+FEWEST_FOR_THIRD_PLACE = 4
 
 
 def seeded_order(
@@ -94,8 +59,11 @@ def seeded_order(
     return [entry for _, entry in seeded] + shuffled(others, seed=draw_seed, parts=["order"])
 
 
-def bracket(count: int) -> Plan:
+def bracket(count: int, *, third_place: bool = False) -> Plan:
     """Return the bracket for *count* ranks: 1 meets the last, 1 and 2 only in the final.
+
+    With *third_place* the losers of the semifinals meet beside the final, below
+    it. Of three entries only one loses a semifinal, and is third without a match.
 
     :raises DrawError: unless *count* is from 2 to 256.
 
@@ -110,11 +78,13 @@ def bracket(count: int) -> Plan:
     rounds = [_first_round(count, size)]
     while len(rounds[-1]) > 1:
         rounds.append(_next_round(rounds[-1]))
+    if third_place and count >= FEWEST_FOR_THIRD_PLACE:
+        rounds[-1] += (_third_place_match(*rounds[-1]),)
     return Plan(count=count, size=size, rounds=tuple(rounds))
 
 
 def _first_round(count: int, size: int) -> tuple[Pairing, ...]:
-    ranks = _ranks_from_the_top(size // 2)
+    ranks = ranks_from_the_top(size // 2)
     return tuple(
         Pairing(
             number=position,
@@ -139,13 +109,24 @@ def _next_round(before: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
     )
 
 
-def _ranks_from_the_top(size: int) -> list[int]:
+def _third_place_match(final: Pairing) -> Pairing:
+    upper, lower = (LoserOf(s.number) for s in final.sides if isinstance(s, WinnerOf))
+    return Pairing(
+        number=final.number + 1,
+        round=final.round,
+        position=2,
+        sides=(upper, lower),
+        part=Part.THIRD_PLACE,
+    )
+
+
+def ranks_from_the_top(size: int) -> list[int]:
     """Return the better rank of each first pairing, from the top of the bracket down.
 
     Each step lets every rank meet the one that completes the sum; every second
     time the newcomer goes above, which puts rank 2 at the very bottom.
 
-    >>> _ranks_from_the_top(8)
+    >>> ranks_from_the_top(8)
     [1, 8, 5, 4, 3, 6, 7, 2]
     """
     ranks = [1]
@@ -165,6 +146,8 @@ class ReasonCode(StrEnum):
     SEED_SUM = "seed_sum"  # better rank, worse rank, sum every first pairing makes
     TOP_BYE = "top_bye"  # rank, how many byes there are
     WINNERS_MEET = "winners_meet"  # number of the upper pairing, of the lower one
+    LOSERS_MEET = "losers_meet"  # likewise
+    LOSER_MEETS_WINNER = "loser_meets_winner"  # number of the one lost, of the one won
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +169,10 @@ def explain(plan: Plan, pairing: Pairing) -> tuple[Reason, ...]:
             return (Reason(ReasonCode.SEED_SUM, (better, worse, plan.size + 1)),)
         case (WinnerOf(upper), WinnerOf(lower)):
             return (Reason(ReasonCode.WINNERS_MEET, (upper, lower)),)
+        case (LoserOf(upper), LoserOf(lower)):
+            return (Reason(ReasonCode.LOSERS_MEET, (upper, lower)),)
+        case (LoserOf(lost), WinnerOf(won)) | (WinnerOf(won), LoserOf(lost)):
+            return (Reason(ReasonCode.LOSER_MEETS_WINNER, (lost, won)),)
         case _:
             raise AssertionError(pairing)
 
@@ -248,6 +235,31 @@ def standings(order: Sequence[int], results: Iterable[Result]) -> tuple[Row, ...
         )
     # Sorting is stable: equal places stay in the order of the draw.
     return tuple(sorted(rows, key=lambda row: row.rank))
+
+
+def with_third_place(rows: Iterable[Row], match: Result | None) -> tuple[Row, ...]:
+    """Return *rows* of :func:`standings`, which know no third place match, after that *match*.
+
+    None is a match still to come, until which no third place is settled. Where
+    neither side came, the third place stays shared.
+    """
+    return tuple(
+        sorted(
+            (_after_third_place(row, match) if row.rank == 3 else row for row in rows),
+            key=lambda row: row.rank,
+        )
+    )
+
+
+def _after_third_place(row: Row, match: Result | None) -> Row:
+    if match is None:
+        return replace(row, settled=False)
+    if match.winner is None:
+        return row
+    if row.entry == match.winner:
+        return replace(row, shared=False, won=row.won + bool(match.losers))
+    # The two of a semifinal to which nobody came share the fourth place.
+    return replace(row, rank=4, shared=row.entry not in match.losers)
 
 
 def _places(count: int, rounds: Iterable[int]) -> dict[int, tuple[int, int]]:
