@@ -42,7 +42,15 @@ class Paper:
         self._write("> ")
 
     def _wrapped(self, line: Line) -> list[str]:
-        return textwrap.wrap(line.text, self._width, subsequent_indent=" " * line.hang) or [""]
+        # The name of a file, or the digits of a seed, stay whole, to be copied.
+        wrapped = textwrap.wrap(
+            line.text,
+            self._width,
+            subsequent_indent=" " * line.hang,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        return wrapped or [""]
 
     def _coloured(self, text: str, style: str) -> str:
         code = _COLOURS.get(style) if self._colour else None

@@ -49,9 +49,17 @@ class _Sheet:
 
 
 class Series:
-    """One to three games of the same seats; all cards follow from *seed*."""
+    """One to three games of the same seats, the first from *score*; the cards follow from *seed*."""
 
-    def __init__(self, rules: RuleSet, *, players: int, best_of: int, seed: bytes) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        *,
+        players: int,
+        seed: bytes,
+        best_of: int = 1,
+        score: tuple[int, int] = (0, 0),
+    ) -> None:
         self.rules = rules
         self.players = players
         self.best_of = best_of
@@ -59,7 +67,7 @@ class Series:
         self._seed = seed
         self._first_dealer = first_dealer(seed, NO_STRINGS, players)
         self._games: list[list[_Sheet]] = [[]]
-        self._state = self._deal(self._first_dealer, (0, 0))
+        self._state = self._deal(self._first_dealer, score)
 
     def __repr__(self) -> str:
         return f"<Series of {self.rules.preset}, {self.wins[0]}-{self.wins[1]}>"
@@ -161,4 +169,4 @@ class Series:
             "hands_before": sum(map(len, self._games[:number])),
             "series_first_dealer": self._first_dealer,
         }
-        return write_record(Record(self.rules, self.players, (0, 0), hands, about))
+        return write_record(Record(self.rules, self.players, sheets[0].dealt.score, hands, about))
