@@ -14,9 +14,14 @@ _CAUTION: Final = 0.1
 _BLUR: Final = 0.08
 # From this chance on, so reckoned, a rival raises again.
 _RERAISES_AT: Final = 0.8
-# A raise that gains this much of a game is made every other time.
-_GAIN: Final = 0.03
-_MIX: Final = 0.008
+# A raise is made every other time that gains this share of what the hand decides now.
+_GAIN: Final = 0.18
+_MOST_GAIN: Final = 0.04
+_MIX: Final = 0.25
+# A raise of a hand that is more likely lost than won is a bluff, and made no oftener than this.
+_BLUFFS_BELOW: Final = 0.5
+_MOST_BLUFFS: Final = 0.6
+_LEAST_BLUR: Final = 0.001
 
 
 class Stakes(NamedTuple):
@@ -33,7 +38,7 @@ def wants_to_raise(mind: Mind, outcomes: Sequence[int], rng: Rng) -> bool:
     if "raise" not in observation.legal or observation.forfeit:
         return False
     gain = _raised(mind, outcomes, observation.value) - mind.mean(outcomes, observation.value)
-    return _takes(gain, rng)
+    return _takes(mind, outcomes, gain, rng)
 
 
 def answer(mind: Mind, rng: Rng) -> str:
@@ -44,7 +49,7 @@ def answer(mind: Mind, rng: Rng) -> str:
     calm = max(accepted, declined)
     if "raise" in observation.legal:
         gain = _raised(mind, outcomes, observation.stakes["accept"]) - calm
-        if _takes(gain, rng):
+        if _takes(mind, outcomes, gain, rng):
             return "raise"
     return "accept" if accepted >= declined else "decline"
 
@@ -56,8 +61,18 @@ def decide(mind: Mind) -> str:
     return "accept" if played >= mind.after(1 - mind.seen.side, stakes["decline"]) else "decline"
 
 
-def _takes(gain: float, rng: Rng) -> bool:
-    return rng.random() < rises(gain - _GAIN, _MIX)
+def _takes(mind: Mind, outcomes: Sequence[int], gain: float, rng: Rng) -> bool:
+    """Return whether a raise is made that gains so much: by chance, where it is a bluff or close.
+
+    A bluff that is made every time is none.
+    """
+    side, now = mind.seen.side, mind.observation.value
+    pairs = zip(mind.worlds, outcomes, strict=True)
+    won = sum(world.weight for world, outcome in pairs if outcome == side)
+    most = 1.0 if won >= _BLUFFS_BELOW else _MOST_BLUFFS
+    hangs_on_it = mind.after(side, now) - mind.after(1 - side, now)
+    enough = min(_MOST_GAIN, _GAIN * hangs_on_it)
+    return rng.random() < most * rises(gain - enough, max(_LEAST_BLUR, _MIX * enough))
 
 
 def _raised(mind: Mind, outcomes: Sequence[int], now: int) -> float:

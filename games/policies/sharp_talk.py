@@ -7,13 +7,12 @@ from games.engine import side_of
 from games.policies.blur import rises
 from games.policies.mind import Mind
 from games.policies.policy import Rng
+from games.policies.standing import caution
 from games.policies.talk_odds import envido_chance, envido_of, flor_odds, flor_of
 from games.policies.tricks_in_mind import NO_SIDE
 from games.policies.worlds import World
 
 _ENVIDO_WORDS: Final = ("envido", "real_envido", "falta_envido")
-# A rival that is asked takes off this much of its chance: who calls holds something.
-_CAUTION: Final = 0.1
 _BLUR: Final = 0.08
 # A call that gains this much of a game is made every other time.
 _GAIN: Final = 0.004
@@ -79,7 +78,7 @@ def _called(
 
     Rivals answer by their own points.
     """
-    needs = _needed(mind, now, stake) + _CAUTION
+    needs = _needed(mind, now, stake) + caution(mind.observation.rules, stake)
     declined, accepted = mind.after(mind.seen.side, now), mind.hand_values(stake)
     whole = 0.0
     for world, winner, looks in zip(mind.worlds, winners, chances, strict=True):

@@ -1,6 +1,17 @@
 """What a bold or a careful answer does to the chance of winning the game, roughly."""
 
-from games.engine import Observation, side_of
+from typing import Final
+
+from games.engine import Observation, RuleSet, side_of
+
+# A rival who calls holds more than the average, and much more if it stakes the whole game.
+_RIVAL_MEANS_IT: Final = 0.11
+_RIVAL_STAKES_ALL: Final = 0.36
+
+
+def caution(rules: RuleSet, stake: int) -> float:
+    """Return what to take off the chance to have the better envido or flor, when asked for *stake*."""
+    return _RIVAL_STAKES_ALL if 4 * stake > rules.target else _RIVAL_MEANS_IT
 
 
 def is_worth_playing(observation: Observation, chance: float) -> bool:

@@ -1,6 +1,6 @@
 """What the others' calls, and their silence, tell about the points they hold."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.engine import Observation, side_of
@@ -8,7 +8,11 @@ from games.policies.blur import rises
 from games.policies.hidden_cards import Hand
 from games.policies.talk_odds import envido_chance, envido_of
 
-_CALLS_AT: Final = 0.6
+_CALLS_AT: Final[Mapping[str, float]] = {
+    "envido": 0.6,
+    "real_envido": 0.72,
+    "falta_envido": 0.8,
+}
 _ACCEPTS_AT: Final = 0.45
 _BLUR: Final = 0.06
 _BLUFF: Final = 0.12
@@ -24,7 +28,7 @@ class TalkReader:
         others = [seat for seat in range(observation.players) if seat != observation.seat]
         envido = observation.envido
         calls = envido.calls if envido is not None else ()
-        self._callers = {seat for seat, _ in calls if seat in others}
+        self._callers = {seat: _CALLS_AT[word] for seat, word in calls if seat in others}
         self._silent = []
         if observation.rules.envido and observation.flor is None:
             self._silent = [
@@ -39,10 +43,12 @@ class TalkReader:
 
     def agreement(self, dealt: Sequence[Hand]) -> float:
         agreement = 1.0
-        for seat in self._callers:
-            agreement *= _BLUFF + rises(self._chance(dealt, seat) - _CALLS_AT, _BLUR)
+        for seat, least in self._callers.items():
+            agreement *= _BLUFF + rises(self._chance(dealt, seat) - least, _BLUR)
         for seat in self._silent:
-            agreement *= _KEEPS_STILL + rises(_CALLS_AT - self._chance(dealt, seat), _BLUR)
+            agreement *= _KEEPS_STILL + rises(
+                _CALLS_AT["envido"] - self._chance(dealt, seat), _BLUR
+            )
         for seat in self._decliners:
             agreement *= _KEEPS_STILL + rises(_ACCEPTS_AT - self._chance(dealt, seat), _BLUR)
         return agreement

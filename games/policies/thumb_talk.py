@@ -4,15 +4,13 @@ from typing import Final
 
 from games.engine import Observation
 from games.policies.policy import Rng
-from games.policies.standing import is_worth_playing
+from games.policies.standing import caution, is_worth_playing
 from games.policies.talk_odds import envido_chance, flor_odds
 
 _CALLS_AT: Final = 0.62
 _CALLS_HIGH_AT: Final = 0.85
 _BLUFFS: Final = 0.03
 _SINGS_AGAINST_AT: Final = 0.8
-# A rival who calls holds more than the average.
-_RIVAL_MEANS_IT: Final = 0.12
 
 
 def talk(observation: Observation, rng: Rng) -> str | None:
@@ -39,9 +37,10 @@ def _open_envido(observation: Observation, rng: Rng) -> str | None:
 
 def _answer_envido(observation: Observation) -> str:
     """Call further with what looks won; accept what is worth it."""
-    chance = _chance(observation) - _RIVAL_MEANS_IT
-    if chance >= _CALLS_HIGH_AT - _RIVAL_MEANS_IT and (call := _highest(observation)):
+    chance = _chance(observation)
+    if chance >= _CALLS_HIGH_AT and (call := _highest(observation)):
         return call
+    chance -= caution(observation.rules, observation.stakes["accept"])
     return "accept" if is_worth_playing(observation, chance) else "decline"
 
 
@@ -64,7 +63,9 @@ def _answer_flor(observation: Observation) -> str:
     if "decline" not in observation.stakes:
         # The flors are compared anyway; a poor one had better stay out.
         return "accept" if chance >= 0.5 else "decline"
-    worth = is_worth_playing(observation, chance - _RIVAL_MEANS_IT)
+    worth = is_worth_playing(
+        observation, chance - caution(observation.rules, observation.stakes["accept"])
+    )
     return "accept" if worth else "decline"
 
 

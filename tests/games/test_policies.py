@@ -1,10 +1,8 @@
 import math
 import random
 
-import pytest
-
 from games.engine import observe
-from games.policies import POLICIES, random_policy, steady
+from games.policies import random_policy, steady
 from games.policies.rules_of_thumb import card_words
 from games.policies.seen import seen_by
 from tests.engine.hands import after, dealt
@@ -46,35 +44,6 @@ def test_steady_clearly_beats_random_on_the_same_deals_with_sides_swapped():
     )
 
     assert wilson_lower_bound(wins, 2 * deals) > 0.65
-
-
-@pytest.mark.parametrize("name", POLICIES)
-@pytest.mark.parametrize(
-    ("preset", "players"),
-    [
-        ("mineiro", 4),
-        ("mineiro-duo", 4),
-        ("mineiro-clube", 4),
-        ("paulista", 2),
-        ("paulista", 6),
-        ("paulista-limpo-clube", 4),
-        ("argentino", 4),
-        ("argentino-flor", 4),
-        ("argentino-flor-club", 2),
-    ],
-)
-def test_a_policy_plays_whole_games_of_every_preset(name, preset, players):
-    policy, rng = POLICIES[name], random.Random(7)
-
-    for number in range(5):
-        assert play_game(number, (policy, policy), rng, preset, players) in {0, 1}
-
-
-@pytest.mark.parametrize("name", POLICIES)
-def test_a_policy_does_the_same_with_the_same_chance(name):
-    seen = observe(dealt(), 0)
-
-    assert POLICIES[name](seen, random.Random(3)) == POLICIES[name](seen, random.Random(3))
 
 
 def test_random_does_everything_that_is_legal():
