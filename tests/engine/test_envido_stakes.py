@@ -202,7 +202,7 @@ def test_f8_the_game_ends_in_mid_hand_and_the_waiting_truco_is_void(score, answe
 
     assert (state.score, state.over, state.winner) == (ended, True, None)
     assert state.game_winner == (0 if ended[0] >= 30 else 1)
-    assert (state.to_act, state.turn, state.tricks) == ((), None, ())
+    assert (state.to_act, state.turn, state.question, state.tricks) == ((), None, None, ())
     assert (view["question"], view["waiting"], view["legal"]) == (None, None, [])
     assert [entry["for"] for entry in view["scored"]] == ["envido"]
 
