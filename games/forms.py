@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from games.engine import PRESETS
 from games.errors import DomainError
 from games.models import Player
+from games.policy_words import HOUSE_PLAYS
 from games.services.identity import NAME_LENGTH, clean_name
 
 
@@ -30,7 +31,8 @@ class SignUpName(forms.Form):
 
 
 class FriendlyForm(forms.Form):
-    """Which game is played against the house, and at how large a table."""
+    """Which game is played against the house, at how large a table, and how well it plays."""
 
     rules = forms.ChoiceField(choices=[(name, name) for name in PRESETS])
     seats = forms.TypedChoiceField(coerce=int, choices=[(number, number) for number in (2, 4, 6)])
+    policy = forms.ChoiceField(choices=[*HOUSE_PLAYS.items()])

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Player, Series
 from games.services.identity import create_player
+from games.services.policies import checked_policy
 from games.services.seating import say_ready
 from games.services.series import SeatSpec, open_series
 from games.services.transactions import in_transaction
@@ -17,14 +18,23 @@ FRIENDLY_TURN_SECONDS = 120
 
 @in_transaction
 def start_friendly(
-    *, player: Player | None, rules: object = "mineiro", seats: int = 4, at: datetime
+    *,
+    player: Player | None,
+    rules: object = "mineiro",
+    seats: int = 4,
+    policy: str = "steady",
+    at: datetime,
 ) -> tuple[Series, Player]:
     """Seat *player*, or a new guest, with computer players and deal at once.
 
-    :raises DomainError: ``bad_rules``, also if these rules are not played by so many.
+    *policy* names how all of the house play.
+
+    :raises DomainError: ``bad_policy``, or ``bad_rules``, also if these rules are not played
+        by so many.
     """
+    checked_policy(policy)
     guest = player or create_player(name=_("Guest"), is_guest=True)
-    house = [SeatSpec(name=name, policy="steady") for name in HOUSE[: seats - 1]]
+    house = [SeatSpec(name=name, policy=policy) for name in HOUSE[: seats - 1]]
     series = open_series(
         seats=[SeatSpec(name=guest.name, player_id=guest.pk), *house],
         rules=rules,

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from games.engine import NotationError, observe, timeout_action
 from games.errors import DomainError
 from games.models import Action, Player, Seat, Series
-from games.policies import POLICIES, Rng
+from games.policies import BUDGET, POLICIES, Rng
 from games.selectors import current_hand
 from games.services.events import give_receipt, outcome_of_repeated
 from games.services.refusals import refused_as_unreadable
@@ -100,7 +100,7 @@ def play_policy(*, series_id: int, rng: Rng, at: datetime) -> bool:
     seat = _policy_to_act(series, current.state.to_act)
     if seat is None:
         return False
-    words = POLICIES[seat.policy](observe(current.state, seat.number), rng)
+    words = POLICIES[seat.policy](observe(current.state, seat.number), rng, BUDGET)
     carry_out(series, current, spoken(seat, words), Doer(Action.Via.POLICY), at=at)
     return True
 

@@ -28,9 +28,7 @@ SENTENCES = {
         "Only a higher envido may follow: envido twice, real envido, falta envido."
     ),
     Reason.ENVIDO_TOO_LATE: _("Envido is called in the first trick, before you play a card."),
-    Reason.ENVIDO_AFTER_TRUCO: _(
-        "Once a truco is accepted or raised, envido cannot be called."
-    ),
+    Reason.ENVIDO_AFTER_TRUCO: _("Once a truco is accepted or raised, envido cannot be called."),
     Reason.ENVIDO_AFTER_FLOR: _("After a flor there is no envido."),
     Reason.NO_FLOR: _("You hold no flor: it takes three cards of one suit."),
     Reason.FLOR_OPEN: _("The flor must be answered first."),

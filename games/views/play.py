@@ -14,6 +14,7 @@ from django_ratelimit.decorators import ratelimit
 from games.engine import PRESETS, rule_set
 from games.errors import DomainError
 from games.forms import FriendlyForm
+from games.policy_words import HOUSE_PLAYS
 from games.rule_words import RuleLine, family_of, rules_in_words, title_of_rules
 from games.services.friendlies import start_friendly
 from games.visitors import player_of, remember_guest
@@ -21,7 +22,7 @@ from games.visitors import player_of, remember_guest
 # What is told of each game at once; the rest unfolds.
 AT_A_GLANCE: Final = ("deck", "target")
 
-UNLESS_CHOSEN: Final = {"rules": "mineiro", "seats": "4"}
+UNLESS_CHOSEN: Final = {"rules": "mineiro", "seats": "4", "policy": "steady"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ def play(request: HttpRequest) -> HttpResponse:
             player=player,
             rules=form.cleaned_data["rules"],
             seats=form.cleaned_data["seats"],
+            policy=form.cleaned_data["policy"],
             at=timezone.now(),
         )
     except DomainError as error:
@@ -67,7 +69,10 @@ def _page(request: HttpRequest, problem: str = "", status: int = 200) -> HttpRes
     families: dict[str, list[Offer]] = {}
     for preset in PRESETS:
         families.setdefault(family_of(preset), []).append(_offer(preset))
-    return render(request, "games/play.html", {"families": families}, status=status)
+    chosen = {**request.GET.dict(), **request.POST.dict()}.get("policy", "")
+    policy = chosen if chosen in HOUSE_PLAYS else UNLESS_CHOSEN["policy"]
+    context = {"families": families, "policies": HOUSE_PLAYS, "policy": policy}
+    return render(request, "games/play.html", context, status=status)
 
 
 def _offer(preset: str) -> Offer:

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
-from games.policies import POLICIES
+from games.policy_words import POLICY_NAMES
 from tournaments.errors import REASON_LENGTH
 from tournaments.forms.commands import new_token
 from tournaments.models import Club, Entry, Membership, Pair
@@ -77,7 +77,7 @@ class MemberForm(SettingsForm):
     policy = forms.ChoiceField(
         label=_("computer player"),
         required=False,
-        choices=[("", _("no, a person")), *((policy, policy) for policy in POLICIES)],
+        choices=[("", _("no, a person")), *POLICY_NAMES.items()],
         widget=UnfoldAdminSelectWidget,
         help_text=_("A computer player fills the room, or plays for somebody absent."),
     )

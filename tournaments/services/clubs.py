@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 
 from games.errors import DomainError
 from games.services import identity
+from games.services.policies import checked_policy
 from games.services.transactions import in_transaction, locked
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Club, Membership
 from tournaments.services.changes import write_audit
 from tournaments.services.fields import checked
 from tournaments.services.names import clean_name, name_key
-from tournaments.services.policies import checked_policy
 from tournaments.services.rights import require_organiser, require_owner, require_superuser
 
 if TYPE_CHECKING:
