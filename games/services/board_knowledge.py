@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.errors import DomainError
-from games.models import Action, Seat, Series
+from games.models import Action, Receipt, Seat, Series
 
 
 def refuse_who_knows(
@@ -18,12 +18,16 @@ def refuse_who_knows(
     :raises DomainError: ``knows_the_boards``.
     """
     keys = list(players)
-    seats = Seat.objects.filter(series__boards=boards_id, player__in=keys)
-    # Who was replaced has no seat any more.
-    actions = Action.objects.filter(series__boards=boards_id, player__in=keys)
+    tables = Series.objects.filter(boards=boards_id)
     if beside is not None:
-        seats, actions = seats.exclude(series=beside), actions.exclude(series=beside)
-    if seats.exists() or actions.exists():
+        tables = tables.exclude(pk=beside.pk)
+    knows = (
+        Seat.objects.filter(series__in=tables, player__in=keys),
+        # Who was replaced has no seat any more, but has acted or at least sat down.
+        Action.objects.filter(series__in=tables, player__in=keys),
+        Receipt.objects.filter(topic__in=[table.topic for table in tables], actor__in=keys),
+    )
+    if any(rows.exists() for rows in knows):
         raise DomainError(
             "knows_the_boards",
             _("This player has the same hands at another table of the round."),

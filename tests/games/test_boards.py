@@ -220,10 +220,12 @@ def test_nobody_has_the_same_hands_at_two_tables(boards, at):
     assert refused.value.code == "knows_the_boards"
 
 
-def test_a_substitute_must_not_have_had_the_hands_already(tables, at):
+@pytest.mark.parametrize("has_played", [True, False])
+def test_a_substitute_must_not_have_had_the_hands_already(tables, at, has_played):
     here, there = tables
     gone = here.people[here.turn]
-    here.plays_any_card()
+    if has_played:
+        here.plays_any_card()
     stranger = Table.laid(at=at).people[0]
     seat = here.row.seats.get(player=gone).number
     substitute(series_id=here.series.pk, seat=seat, player_id=stranger.pk, name="Eva", at=at)
