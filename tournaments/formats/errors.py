@@ -8,6 +8,8 @@ class DrawReason(StrEnum):
     TOO_MANY = "too_many_entries"
     SAME_ENTRY = "same_entry_twice"
     SAME_SEED = "same_seed_twice"
+    ROUNDS = "bad_number_of_rounds"
+    NO_LEGAL_ROUND = "no_legal_round"
 
 
 class DrawError(ValueError):
