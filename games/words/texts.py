@@ -68,7 +68,7 @@ TEXTS: Final[Mapping[str, Text]] = {
     "played_winning": gettext_lazy("{name}: {card}, the highest"),
     "turned": gettext_lazy("Turned up: {card}"),
     # what a call means, for readers of another language
-    "gloss_accept": gettext_lazy("(accept: the hand is worth {points})"),
+    "gloss_accept": gettext_lazy("(accept: it is for {points})"),
     "gloss_raise": gettext_lazy("(raise: the hand would be worth {points})"),
     "gloss_fold": gettext_lazy("(leave the hand: the others score {points})"),
     "gloss_envido": gettext_lazy("(envido; worth {points} if accepted)"),
