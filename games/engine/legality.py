@@ -98,9 +98,10 @@ def has_word(rules: RuleSet, word: Word) -> bool:
 def raise_forfeits(state: State) -> bool:
     """Return whether a raise is legal but loses the game at once (E3, a table rule).
 
-    Never in an iron hand, where nobody may raise at all (E5).
+    Never in an iron hand, where nobody may raise at all (E5), nor without a rung to raise to.
     """
-    return state.brink is Brink.PLAY and state.rules.brink_raise == "forfeit"
+    rules = state.rules
+    return state.brink is Brink.PLAY and rules.brink_raise == "forfeit" and len(rules.ladder) > 1
 
 
 def _check_turn(state: State, seat: int) -> Reason | None:

@@ -1,6 +1,7 @@
 """What everybody is told of an action, as the payload of its event (docs/events.md)."""
 
 from games.engine import Action, State, Word, public_action, shown_cards
+from games.engine.stakes import next_call
 
 _SUNG = frozenset({Word.FLOR, Word.CONTRAFLOR, Word.CONTRAFLOR_AL_RESTO})
 _CALLED = frozenset({Word.ENVIDO, Word.REAL_ENVIDO, Word.FALTA_ENVIDO, *_SUNG})
@@ -13,7 +14,7 @@ def action_told(before: State, action: Action, after: State, *, via: str) -> dic
         "text": public_action(before, action, None),
         "via": via,
     }
-    call = _call_of(action, after)
+    call = _call_of(before, action)
     if call is not None:
         told["call"] = call
     if len(after.past) > len(before.past):
@@ -36,10 +37,13 @@ def hand_told(after: State) -> dict[str, object]:
     }
 
 
-def _call_of(action: Action, after: State) -> str | None:
-    """Return how a raise, an envido or a flor is called; None for every other word."""
-    if action.word is Word.RAISE and after.question is not None:
-        return after.rules.calls[after.question.rung - 1]
+def _call_of(before: State, action: Action) -> str | None:
+    """Return how a raise, an envido or a flor is called; None for every other word.
+
+    A raise is called also where it asks nothing any more, because it loses the game (E3).
+    """
+    if action.word is Word.RAISE:
+        return next_call(before)
     return action.word.value if action.word in _CALLED else None
 
 

@@ -129,7 +129,8 @@ class Hand:
 
     def may_raise(self, seat):
         if self.brink_side is not None or self.iron:
-            return self.rules.brink_raise == "forfeit" and not self.iron
+            rungs = len(self.rules.ladder)
+            return self.rules.brink_raise == "forfeit" and not self.iron and rungs > 1
         return self.raiser != seat % 2 and self.rung + 1 < len(self.rules.ladder)
 
     def act(self, seat, words):

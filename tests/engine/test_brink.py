@@ -116,6 +116,14 @@ def test_e3_in_duo_the_rivals_lose_it_too():
     assert refused(state, "0 raise") is Reason.NOT_YOUR_TURN
 
 
+def test_e3_without_a_second_rung_there_is_nothing_to_raise_to():
+    rules = {"preset": "mineiro-duo", "ladder": [2]}
+    state = after(dealt(rules=rules, score=(10, 4)), "0 accept")
+
+    assert refused(state, "0 raise") is Reason.BRINK
+    assert not observe(state, 0).forfeit
+
+
 def test_e4_duo_has_the_decision_too():
     state = dealt(rules="mineiro-duo", score=(4, 10))
 

@@ -39,6 +39,16 @@ def test_a_call_and_its_answer_are_said_in_the_games_language():
     ]
 
 
+def test_a_raise_that_loses_the_game_is_called_like_any_other():
+    state = dealt(rules="mineiro-duo", score=(10, 4))
+
+    assert told(state, "0 accept", "0 raise") == [
+        "Ana: Truco!",
+        "Caro / Dani score 8: 10–12.",
+        "Caro / Dani win the game, 10–12.",
+    ]
+
+
 def test_what_the_clock_did_is_said_so():
     assert told(dealt(), "0 play 6d", via="timeout") == [
         "Ana plays the six of diamonds. (The time was up.)"
