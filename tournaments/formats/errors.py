@@ -9,6 +9,7 @@ class DrawReason(StrEnum):
     SAME_ENTRY = "same_entry_twice"
     SAME_SEED = "same_seed_twice"
     ROUNDS = "bad_number_of_rounds"
+    TABLES = "no_tables"
     NO_LEGAL_ROUND = "no_legal_round"
 
 
