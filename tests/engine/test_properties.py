@@ -30,7 +30,7 @@ from games.engine import (
 from tests.engine.strategies import OWN, beginning, deals, played_on, rule_sets, vocabulary
 
 every_preset = pytest.mark.parametrize("preset", [*PRESETS, OWN])
-few = settings(max_examples=15, deadline=None)
+few = settings(max_examples=12, deadline=None)
 
 
 @every_preset
@@ -168,7 +168,7 @@ def last_told(view):
 
 
 @pytest.mark.parametrize("preset", [each for each in PRESETS if "argentino" in each])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_the_cards_that_are_shown_prove_what_was_told_and_no_more(preset, data):
     for reached, _ in played_on(data, data.draw(deals([preset]))):

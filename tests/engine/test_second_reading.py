@@ -44,7 +44,7 @@ def told_by_the_second_reading(hand):
 
 
 @pytest.mark.parametrize("preset", [*PRESETS, OWN])
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_both_readings_agree_on_every_step_of_every_hand(preset, data):
     state = data.draw(deals([preset]))

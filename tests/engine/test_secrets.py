@@ -50,7 +50,7 @@ def words_in(value):
 
 
 @every_preset
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(data=st.data())
 def test_no_observation_and_no_action_told_holds_an_unseen_card(preset, data):
     before = state = data.draw(deals([preset]))
@@ -90,7 +90,7 @@ def refusals_of(state):
 
 
 @every_preset
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(data=st.data())
 def test_a_refusal_names_no_card(preset, data):
     state, _ = beginning(data, data.draw(deals([preset])))
@@ -110,7 +110,7 @@ def some_exchanges(cards, pool, random):
 
 
 @every_preset
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(data=st.data())
 def test_an_observation_is_the_same_whatever_the_others_hold(preset, data):
     state = data.draw(deals([preset]))
