@@ -11,7 +11,7 @@ from tournaments.formats import single_elimination
 from tournaments.formats.double_elimination import double_elimination, second_final, standings
 from tournaments.formats.errors import DrawError, DrawReason
 from tournaments.formats.plans import LoserOf, Part, Seed, WinnerOf
-from tournaments.formats.single_elimination import ReasonCode, Result, explain
+from tournaments.formats.single_elimination import Result
 
 EVERY_COUNT = range(2, 131)
 counts = st.integers(min_value=2, max_value=130)
@@ -192,24 +192,6 @@ def test_a_second_final_is_played_only_if_the_unbeaten_side_loses_the_first():
     assert (again.number, again.round, again.part) == (7, 6, Part.FINAL)
     # The same two: who was unbeaten has just lost for the first time.
     assert again.sides == (LoserOf(6), WinnerOf(6))
-
-
-def test_every_pairing_can_be_explained():
-    plan = double_elimination(6)
-
-    codes: dict[Part, set[ReasonCode]] = {pairing.part: set() for pairing in plan.pairings()}
-    for pairing in plan.pairings():
-        codes[pairing.part] |= {reason.code for reason in explain(plan, pairing)}
-
-    assert codes == {
-        Part.MAIN: {ReasonCode.SEED_SUM, ReasonCode.TOP_BYE, ReasonCode.WINNERS_MEET},
-        Part.LOSERS: {
-            ReasonCode.LOSERS_MEET,
-            ReasonCode.LOSER_MEETS_WINNER,
-            ReasonCode.WINNERS_MEET,
-        },
-        Part.FINAL: {ReasonCode.WINNERS_MEET},
-    }
 
 
 @pytest.mark.parametrize(("count", "code"), [(1, DrawReason.TOO_FEW), (257, DrawReason.TOO_MANY)])

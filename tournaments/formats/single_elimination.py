@@ -7,11 +7,11 @@ which entry has which rank, :func:`bracket` who meets whom.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from tournaments.formats.errors import DrawError, DrawReason
 from tournaments.formats.lots import shuffled
 from tournaments.formats.plans import Bye, LoserOf, Pairing, Part, Plan, Seed, Source, WinnerOf
+from tournaments.formats.reasons import Reason, ReasonCode, explain
 
 __all__ = [
     "Bye",
@@ -138,43 +138,6 @@ def ranks_from_the_top(size: int) -> list[int]:
             for rank in ((better, total - better), (total - better, better))[place % 2]
         ]
     return ranks
-
-
-class ReasonCode(StrEnum):
-    """Why two sides meet; the values of each are named here in order."""
-
-    SEED_SUM = "seed_sum"  # better rank, worse rank, sum every first pairing makes
-    TOP_BYE = "top_bye"  # rank, how many byes there are
-    WINNERS_MEET = "winners_meet"  # number of the upper pairing, of the lower one
-    LOSERS_MEET = "losers_meet"  # likewise
-    LOSER_MEETS_WINNER = "loser_meets_winner"  # number of the one lost, of the one won
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    code: ReasonCode
-    values: tuple[int, ...]
-
-
-def explain(plan: Plan, pairing: Pairing) -> tuple[Reason, ...]:
-    """Return why the sides of *pairing* meet in *plan*, as codes with their numbers.
-
-    >>> explain(bracket(3), bracket(3).rounds[0][0])
-    (Reason(code=<ReasonCode.TOP_BYE: 'top_bye'>, values=(1, 1)),)
-    """
-    match pairing.sides:
-        case (Seed(rank), Bye()):
-            return (Reason(ReasonCode.TOP_BYE, (rank, plan.byes)),)
-        case (Seed(better), Seed(worse)):
-            return (Reason(ReasonCode.SEED_SUM, (better, worse, plan.size + 1)),)
-        case (WinnerOf(upper), WinnerOf(lower)):
-            return (Reason(ReasonCode.WINNERS_MEET, (upper, lower)),)
-        case (LoserOf(upper), LoserOf(lower)):
-            return (Reason(ReasonCode.LOSERS_MEET, (upper, lower)),)
-        case (LoserOf(lost), WinnerOf(won)) | (WinnerOf(won), LoserOf(lost)):
-            return (Reason(ReasonCode.LOSER_MEETS_WINNER, (lost, won)),)
-        case _:
-            raise AssertionError(pairing)
 
 
 @dataclass(frozen=True, slots=True)
