@@ -24,6 +24,15 @@ def _words(seed: bytes, parts: Sequence[str | int]) -> Iterator[int]:
         block += 1
 
 
+def number(*, seed: bytes, parts: Sequence[str | int]) -> int:
+    """Return a number below 2**32 drawn from *seed* for *parts*.
+
+    >>> number(seed=bytes(32), parts=["round", 1, 7])
+    559042485
+    """
+    return next(_words(seed, parts))
+
+
 def _below(bound: int, words: Iterator[int]) -> int:
     # Words above the last whole multiple of *bound* would favour small numbers.
     fair = _WORDS - _WORDS % bound
