@@ -142,6 +142,7 @@ ACCOUNT_SIGNUP_FIELDS = ["email*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
 ACCOUNT_SESSION_REMEMBER = True
+SESSION_ENGINE = "config.sessions"
 # Half a year: who got in by an invitation has no other way back but the club's help.
 SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
 
