@@ -150,3 +150,10 @@ def test_the_two_best_thirds_may_go_on_as_well():
     assert set(order[6:]) == {23, 33}
     first_round = [{order[rank - 1] // 10 for rank in ranks(p)} for p in bracket(8).rounds[0]]
     assert all(len(groups) == 2 for groups in first_round)
+
+
+def test_the_only_third_may_have_to_meet_a_group_mate():
+    # Rank 5 meets rank 4, where the second of group 2 is, apart from the winner of that group.
+    order = elimination_order([*qualified(groups=2, going_on=2), Qualifier(23, 2, 3)])
+
+    assert order == [11, 21, 12, 22, 23]

@@ -1,3 +1,5 @@
+import pytest
+
 from tournaments.formats.double_elimination import double_elimination
 from tournaments.formats.groups import group_stage
 from tournaments.formats.plans import Part
@@ -49,3 +51,10 @@ def test_every_pairing_of_groups_and_of_rotating_partners_can_be_explained():
         reasons = [explain_schedule(plan, pairing) for pairing in plan.pairings()]
 
         assert {reason.code for (reason,) in reasons} == {code, ReasonCode.REST_IN_TURN}
+
+
+def test_each_format_is_explained_in_its_own_words():
+    with pytest.raises(AssertionError):
+        explain(rotating_partners(4), rotating_partners(4).rounds[0][0])
+    with pytest.raises(AssertionError):
+        explain_schedule(double_elimination(4), double_elimination(4).rounds[1][0])

@@ -79,7 +79,8 @@ def elimination_order(qualifiers: Sequence[Qualifier]) -> list[int]:
     All winners of groups come before all who were second, and so on. Those of one
     place keep the order in which they are given (say, by what they scored) unless
     it would bring two of a group into the same half of the bracket, or of
-    three or four two into the same quarter.
+    three or four two into the same quarter. Only where a place is taken by a few of
+    the groups alone, as by the best thirds, may that not be to be had.
 
     >>> elimination_order([Qualifier(11, 1, 1), Qualifier(21, 2, 1), Qualifier(12, 1, 2),
     ...                    Qualifier(22, 2, 2)])
@@ -118,15 +119,17 @@ def _placed(
     ranks = range(len(ranked) + 1, len(ranked) + len(peers) + 1)
     mates = [[rank for rank, other in ranked.items() if other.group == p.group] for p in peers]
     # Where that cannot be, eighths are given up before quarters, and quarters before halves.
-    for levels in range(len(sections[1]), -1, -1):
-        choices = [
-            [rank for rank in ranks if _is_apart(rank, theirs, sections, levels)]
-            for theirs in mates
-        ]
-        chosen = _one_each(choices)
-        if chosen is not None:
-            return dict(zip(chosen, peers, strict=True))
-    raise AssertionError(peers)
+    attempts = (
+        _one_each(
+            [
+                [rank for rank in ranks if _is_apart(rank, theirs, sections, levels)]
+                for theirs in mates
+            ]
+        )
+        for levels in range(len(sections[1]), -1, -1)
+    )
+    chosen = next(found for found in attempts if found is not None)
+    return dict(zip(chosen, peers, strict=True))
 
 
 def _is_apart(rank: int, mates: Sequence[int], sections: _Sections, levels: int) -> bool:
