@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine import Observation
+from games.engine import Observation, side_of
 from games.policies.playouts import Position, play_out, position_of
 from games.policies.policy import Rng
 from games.policies.race import Race, race, standing
@@ -37,6 +37,17 @@ class Mind:
         values = self.hand_values(points)
         pairs = zip(self.worlds, outcomes, strict=True)
         return sum(world.weight * values[outcome] for world, outcome in pairs)
+
+    @property
+    def rivals(self) -> list[int]:
+        return [seat for seat in range(self.position.players) if side_of(seat) != self.seen.side]
+
+    def rivals_need(self, now: int, stake: int) -> float:
+        """Return the chance to win *stake* from which rivals do better than to give *now* up."""
+        side = self.seen.side
+        declined = self.after(side, now)
+        won, lost = self.after(1 - side, stake), self.after(side, stake)
+        return (lost - declined) / (lost - won) if lost > won else 0.0
 
     def outcomes(self, first: int | None = None) -> list[int]:
         """Return who wins each world; *first* is the strength that the seat to play plays."""

@@ -55,7 +55,6 @@ class Reader:
         self._covers = [sum(play.strength is None for play in plays) for plays in self._plays]
         assert observation.seat is not None, "a spectator does not play"
         self._side = observation.seat % 2
-        self._seat = observation.seat
         self._asker = _asker(observation)
         self._rivals_raised = observation.raiser == 1 - self._side
         self._rivals_stayed = observation.raiser == self._side and observation.rung > 0

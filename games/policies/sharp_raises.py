@@ -79,7 +79,7 @@ def _raised(mind: Mind, outcomes: Sequence[int], now: int) -> float:
     """Return the chance to win the game with a raise of a hand that is worth *now*."""
     stakes = _stakes(mind, now)
     declined, accepted = mind.after(mind.seen.side, now), mind.hand_values(stakes.accepted)
-    chance = whole = again = fought = 0.0
+    chance = again = fought = 0.0
     for world, outcome, (joins, raises) in zip(
         mind.worlds, outcomes, _answers(mind, stakes), strict=True
     ):
@@ -88,9 +88,9 @@ def _raised(mind: Mind, outcomes: Sequence[int], now: int) -> float:
         again += weight * raises
         if stakes.raised is not None:
             fought += weight * raises * mind.hand_values(stakes.raised)[outcome]
-    whole = again * mind.after(1 - mind.seen.side, stakes.accepted)
-    # Raised again, it takes what is better of all the worlds in which the rivals do so.
-    return chance + max(whole, fought)
+    # Raised again, it gives up or fights on, whichever is better in all such worlds together.
+    given_up = again * mind.after(1 - mind.seen.side, stakes.accepted)
+    return chance + max(given_up, fought)
 
 
 def _stakes(mind: Mind, now: int) -> Stakes:
@@ -103,8 +103,8 @@ def _stakes(mind: Mind, now: int) -> Stakes:
 
 def _answers(mind: Mind, stakes: Stakes) -> Iterator[tuple[float, float]]:
     """Yield for each world how likely rivals do not decline, and how likely they raise again."""
-    needs = _needed(mind, stakes) + _CAUTION
-    rivals = [seat for seat in range(mind.position.players) if seat % 2 != mind.seen.side]
+    needs = mind.rivals_need(stakes.declined, stakes.accepted) + _CAUTION
+    rivals = mind.rivals
     helps = partners_help(mind.position.players)
     for world in mind.worlds:
         joins = raises = 0.0
@@ -122,11 +122,3 @@ def _looks(mind: Mind, world: World, seat: int, helps: float) -> float:
     return chance_to_win(
         world.left[seat], at.trick, at.tricks, seat % 2, at.players, at.measures, helps
     )
-
-
-def _needed(mind: Mind, stakes: Stakes) -> float:
-    """Return the chance to win the hand from which rivals do better not to decline."""
-    side = mind.seen.side
-    declined = mind.after(side, stakes.declined)
-    won, lost = mind.after(1 - side, stakes.accepted), mind.after(side, stakes.accepted)
-    return (lost - declined) / (lost - won) if lost > won else 0.0

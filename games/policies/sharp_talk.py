@@ -61,9 +61,7 @@ def _further(mind: Mind, winners: Sequence[int]) -> list[tuple[float, str]]:
     stakes = mind.observation.stakes
     asked = mind.observation.question
     now = stakes["accept"] if asked is not None and asked["kind"] == "envido" else 1
-    chances = [
-        [_envido_chance(mind, world, seat) for seat in _rivals(mind)] for world in mind.worlds
-    ]
+    chances = [[_envido_chance(mind, world, seat) for seat in mind.rivals] for world in mind.worlds]
     return [(_called(mind, winners, chances, now, stakes[word]), word) for word in _calls(mind)]
 
 
@@ -78,25 +76,13 @@ def _called(
 
     Rivals answer by their own points.
     """
-    needs = _needed(mind, now, stake) + caution(mind.observation.rules, stake)
+    needs = mind.rivals_need(now, stake) + caution(mind.observation.rules, stake)
     declined, accepted = mind.after(mind.seen.side, now), mind.hand_values(stake)
     whole = 0.0
     for world, winner, looks in zip(mind.worlds, winners, chances, strict=True):
         joins = sum(rises(chance - needs, _BLUR) for chance in looks) / len(looks)
         whole += world.weight * ((1 - joins) * declined + joins * accepted[winner])
     return whole
-
-
-def _needed(mind: Mind, now: int, stake: int) -> float:
-    """Return the chance from which rivals do better to accept *stake* than to lose *now*."""
-    side = mind.seen.side
-    declined = mind.after(side, now)
-    won, lost = mind.after(1 - side, stake), mind.after(side, stake)
-    return (lost - declined) / (lost - won) if lost > won else 0.0
-
-
-def _rivals(mind: Mind) -> list[int]:
-    return [seat for seat in range(mind.position.players) if side_of(seat) != mind.seen.side]
 
 
 def _envido_chance(mind: Mind, world: World, seat: int) -> float:
