@@ -38,6 +38,7 @@ test: setup
 benchmarks: setup
 	@$(BIN)/uv pip install --quiet --require-hashes -r requirements/benchmarks.txt
 	@$(BIN)/python -m benchmarks.engine
+	@$(BIN)/python -m benchmarks.policies
 
 check: setup
 	$(BIN)/ruff check .
