@@ -274,8 +274,7 @@ LOGGING = {
     },
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
-        # Their INFO lines name every request to the Bot API, and its path
-        # holds the token.
+        # Their INFO lines name every request to the Bot API, and its path holds the token.
         "httpx": {"level": "WARNING"},
         "httpcore": {"level": "WARNING"},
         # One line for each sweep, every second.
