@@ -11,9 +11,10 @@ from games.models import Action, Receipt, Seat, Series
 def refuse_who_knows(
     boards_id: int, players: Iterable[int], *, beside: Series | None = None
 ) -> None:
-    """Refuse *players* who sit, or have played, at a table of these boards; not the table *beside*.
+    """Refuse *players* who sit, or have sat, at a table of these boards; not the table *beside*.
 
-    Tables that were called off count: their players have seen the same hands.
+    Tables that were called off count: their players have seen the same hands. So have those who
+    were replaced before they played a card.
 
     :raises DomainError: ``knows_the_boards``.
     """

@@ -145,6 +145,8 @@ def substitute(
     if series.boards_id is not None and player_id is not None:
         refuse_who_knows(series.boards_id, [player_id], beside=series)
     row = series.seats.get(number=seat)
+    if row.player_id is not None and not _is_waiting(series):
+        series.left_by.add(row.player_id)
     row.player_id = player_id
     row.policy = policy
     row.name = name

@@ -236,6 +236,37 @@ def test_a_substitute_must_not_have_had_the_hands_already(tables, at, has_played
     assert refused.value.code == "knows_the_boards"
 
 
+def test_who_saw_the_hands_and_left_without_playing_knows_them_too(tables, at):
+    here, there = tables
+    stranger = Table.laid(at=at).people[0]
+    substitute(series_id=here.series.pk, seat=0, player_id=stranger.pk, name="Eva", at=at)
+
+    with pytest.raises(DomainError) as refused:
+        substitute(
+            series_id=there.series.pk, seat=1, player_id=here.people[0].pk, name="Ana", at=at
+        )
+
+    assert refused.value.code == "knows_the_boards"
+
+
+def test_who_left_may_come_back_to_the_same_table(tables, at):
+    here, _there = tables
+    stranger = Table.laid(at=at).people[0]
+    substitute(series_id=here.series.pk, seat=0, player_id=stranger.pk, name="Eva", at=at)
+
+    back = {"series_id": here.series.pk, "seat": 0, "player_id": here.people[0].pk}
+    assert substitute(**back, name="Ana", at=at)
+
+
+def test_who_left_before_the_cards_were_dealt_knows_nothing(boards, at):
+    here, there = Table.laid_on(boards, at=at), Table.laid_on(boards, at=at)
+    stranger = Table.laid(at=at).people[0]
+    substitute(series_id=here.series.pk, seat=0, player_id=stranger.pk, name="Eva", at=at)
+
+    other = {"series_id": there.series.pk, "seat": 0, "player_id": here.people[0].pk}
+    assert substitute(**other, name="Ana", at=at)
+
+
 @pytest.mark.parametrize(
     ("facts", "code"),
     [
