@@ -74,8 +74,14 @@ FIELD_HELP: Final[Mapping[str, Text]] = {
 
 _DEALER: Final = gettext_lazy("the dealer's side wins the hand")
 _MANO: Final = gettext_lazy("the side that led the first trick wins the hand")
-_YES: Final[Mapping[object, Text]] = {True: pgettext_lazy("rule", "allowed"), False: pgettext_lazy("rule", "not allowed")}
-_PLAYED: Final[Mapping[object, Text]] = {True: pgettext_lazy("rule", "played"), False: pgettext_lazy("rule", "not played")}
+_YES: Final[Mapping[object, Text]] = {
+    True: pgettext_lazy("rule", "allowed"),
+    False: pgettext_lazy("rule", "not allowed"),
+}
+_PLAYED: Final[Mapping[object, Text]] = {
+    True: pgettext_lazy("rule", "played"),
+    False: pgettext_lazy("rule", "not played"),
+}
 
 # Fields of a few values each; those of numbers are not among them.
 VALUES: Final[Mapping[str, Mapping[object, Text]]] = {
