@@ -72,10 +72,14 @@ def _certain_first(tallies: Sequence[_Tally]) -> list[list[int]]:
     """6.3: who is first even if the others win all that is missing is first; and so on."""
     rest = list(tallies)
     certain: list[list[int]] = []
-    while len(rest) > 1:
-        first = max(rest, key=lambda tally: tally.score)
-        if any(first.score <= other.best for other in rest if other is not first):
-            break
+    # It ends with two or more: without the missing wins there are too few for all to differ.
+    while first := _out_of_reach(rest):
         certain.append([first.entry])
         rest.remove(first)
     return [*certain, [tally.entry for tally in rest]]
+
+
+def _out_of_reach(rest: Sequence[_Tally]) -> _Tally | None:
+    first = max(rest, key=lambda tally: tally.score)
+    caught = any(first.score <= other.best for other in rest if other is not first)
+    return None if caught else first

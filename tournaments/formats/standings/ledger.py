@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from tournaments.formats.results import (
     DRAW,
@@ -115,6 +116,8 @@ class Ledger:
                 self._account(fact.entry, fact.round, turn)
             case Penalty():
                 self.penalties[fact.entry].append(fact)
+            case _:
+                assert_never(fact)
 
     def _account(self, entry: int, round_: int, turn: Turn | None) -> None:
         if round_ in self._turns[entry]:
