@@ -28,7 +28,7 @@ def covered_in(observation, hands):
     known = {(trick, seat): card for trick, seat, card in observation.covers}
     opened = {card for row in rows for _, card in row} | set(known.values())
     opened |= {card for hand in observation.partner_hands.values() for card in hand}
-    covered = {}
+    covered: dict[tuple[int, int], str] = {}
     for number, row in enumerate(rows):
         for seat, card in row:
             if card is None and (number, seat) not in known:

@@ -32,7 +32,9 @@ def test_a_policy_plays_a_hand_by_any_rules_of_a_club(state, name, number):
 @pytest.mark.parametrize("name", POLICIES)
 @pytest.mark.parametrize("preset", ["mineiro-clube", "paulista", "argentino-flor"])
 def test_a_policy_does_the_same_with_the_same_chance(name, preset):
-    policy, first, second = thinking_little(POLICIES[name]), [], []
+    policy = thinking_little(POLICIES[name])
+    first: list[str] = []
+    second: list[str] = []
 
     play_game(3, (policy, policy), random.Random(3), preset, said=first)
     play_game(3, (policy, policy), random.Random(3), preset, said=second)
@@ -41,10 +43,15 @@ def test_a_policy_does_the_same_with_the_same_chance(name, preset):
 
 
 def test_sharp_thinks_no_longer_than_its_budget_says(monkeypatch):
-    seen, thought = observe(dealt(), 0), []
-    monkeypatch.setattr("games.policies.mind.play_out", lambda *_: thought.append("a hand") or 0)
+    thought = []
 
-    sharp(seen, random.Random(1), 90)
+    def count(*_):
+        thought.append("a hand")
+        return 0
+
+    monkeypatch.setattr("games.policies.mind.play_out", count)
+
+    sharp(observe(dealt(), 0), random.Random(1), 90)
 
     assert 30 < len(thought) <= 90
 
