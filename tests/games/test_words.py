@@ -1,6 +1,7 @@
 """The words of the table: in the game's language, and for every card a name and a picture."""
 
 import re
+from typing import Any
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def test_a_raise_that_only_a_club_has_is_called_by_its_name():
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_card_and_every_sign_of_a_table_has_a_picture(preset):
     rules = rule_set(preset)
-    words = words_of_table(rules)
+    words: dict[str, Any] = words_of_table(rules)
     pictured = [*words["cards"].values(), *words["signs"].values(), {"src": words["back"]}]
 
     assert set(words["cards"]) == set(DECKS[rules.deck])
@@ -85,7 +86,8 @@ def test_both_languages_have_the_words_that_every_game_needs():
 
 
 def test_the_script_asks_for_no_text_that_is_not_there():
-    texts = words_of_table(rule_set("argentino-flor"))["texts"]
+    words: dict[str, Any] = words_of_table(rule_set("argentino-flor"))
+    texts = words["texts"]
     source = "".join(file.read_text() for file in sorted(SCRIPTS.glob("*.js")))
     asked = set(re.findall(r'say\("(\w+)"', source))
 
