@@ -1,8 +1,8 @@
 """The words of the table: in the game's language, and for every card a name and a picture."""
 
 import re
-from typing import Any
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
