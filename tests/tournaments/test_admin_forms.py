@@ -193,6 +193,16 @@ def test_nonsense_in_the_settings_is_a_sentence(desk, house):
     assert house.tournament.tables == 8
 
 
+@pytest.mark.parametrize(("field", "sent", "least"), [("tables", "0", 1), ("turn_seconds", "4", 5)])
+def test_too_small_a_number_is_a_sentence_at_its_field(desk, house, field, sent, least):
+    settings = settings_of(house.tournament, **{field: sent})
+    page = send(desk, "tournament", "change", house.tournament.pk, **settings)
+
+    assert dict(page.context["adminform"].form.errors) == {
+        field: [f"Ensure this value is greater than or equal to {least}."]
+    }
+
+
 def test_saving_as_new_does_not_exist_here(desk, house):
     send(
         desk,

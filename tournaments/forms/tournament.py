@@ -1,7 +1,9 @@
 """The form of a tournament's settings."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
+
+from django.core.validators import MinValueValidator
 
 from games.rule_words import title_of_rules
 from tournaments.forms.rules import ChoiceOfRules, chosen, key_of
@@ -11,6 +13,9 @@ from tournaments.selectors.rules import for_pairs
 
 # Rules that are neither a preset nor one of the club's rule sets: they stay until others are chosen.
 AS_THEY_ARE = "as-they-are"
+
+# The table in the database refuses less as well, but names its constraint and no field.
+AT_LEAST: Final = {"tables": 1, "turn_seconds": 5}
 
 
 class TournamentForm(SettingsForm):
@@ -36,6 +41,10 @@ class TournamentForm(SettingsForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        for name, least in AT_LEAST.items():
+            if name in self.fields:
+                self.fields[name].validators.append(MinValueValidator(least))
+                self.fields[name].widget.attrs["min"] = least
         field = self.fields.get("rules")
         if not isinstance(field, ChoiceOfRules):
             return
