@@ -31,6 +31,34 @@ STATES = {
 }
 
 
+# How much of each card that lies on the table is under what somebody says beside it.
+HIDDEN = """
+() => {
+  const boxes = (found) => [...document.querySelectorAll(found)]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect());
+  const said = boxes("#seats .bubble");
+  return boxes("#pile img").map((card) => Math.max(0, ...said.map((words) =>
+    Math.max(0, Math.min(card.right, words.right) - Math.max(card.left, words.left))
+      * Math.max(0, Math.min(card.bottom, words.bottom) - Math.max(card.top, words.top))
+      / (card.width * card.height)
+  )));
+}
+"""
+# Whether the longest word of a button has room in a line of its own.
+HAS_ROOM = """
+(button) => {
+  const rules = getComputedStyle(button);
+  const room = button.clientWidth - parseFloat(rules.paddingLeft) - parseFloat(rules.paddingRight);
+  const paper = document.createElement("canvas").getContext("2d");
+  paper.font = rules.font;
+  return button.textContent.trim().split(/\\s+/).every(
+    (word) => paper.measureText(word).width <= room
+  );
+}
+"""
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 async def test_every_state_fits_the_screen_and_is_accessible(browser, lay, size, scheme):
@@ -69,6 +97,38 @@ async def test_calls_never_cover_the_cards(browser, lay):
         calls = await page.locator("#calls").bounding_box()
 
         assert hand["y"] + hand["height"] <= calls["y"]
+
+
+@pytest.mark.parametrize("caller", [1, 3])
+async def test_who_is_asked_still_sees_the_cards_on_the_table(browser, lay, caller):
+    view = spanish_views.envido_asked()
+    view["play"]["question"] |= {"by": caller, "call": "falta_envido"}
+    view["play"]["table"] = [{"seat": seat, "card": f"{seat + 1}o"} for seat in (1, 2, 3)]
+    said = {"kind": "action", "at": "2026-04-09T23:00:03+00:00", "via": "web", "seat": caller}
+    said |= {"seq": 6, "text": f"{caller} falta_envido", "call": "falta_envido"}
+    async with browser.page() as page:
+        feed = await open_page(page, lay, view)
+        feed.shows(view, seq=6, events=[said])
+        await expect(page.locator("#seats .bubble:visible")).to_have_text("¡Falta envido!")
+        hidden = await page.evaluate(HIDDEN)
+
+        assert len(hidden) == 3
+        assert max(hidden) < 0.2
+
+
+@pytest.mark.parametrize("language", ["en", "pt-br"])
+@pytest.mark.parametrize("make", [views.coverable, spanish_views.everything_asked])
+async def test_no_word_is_broken_beside_the_hand(browser, lay, language, make):
+    cookie = {"name": "django_language", "value": language}
+    async with browser.page(cookies=[cookie]) as page:
+        await open_page(page, lay, make())
+        buttons = page.locator(".beside button:visible")
+        await expect(buttons).to_have_count(1)
+        if make is views.coverable:
+            await buttons.click()
+            await expect(buttons).to_have_attribute("aria-pressed", "true")
+
+        assert await buttons.evaluate(HAS_ROOM)
 
 
 async def test_the_partners_cards_are_shown_on_the_brink(browser, lay):
