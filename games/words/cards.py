@@ -81,4 +81,5 @@ def card_short(card: Card, *, spanish: bool = False) -> str:
 
 def _named(card: Card, suits: Mapping[str, str | Promise], extra: str | None) -> str:
     name = _("%(rank)s of %(suit)s") % {"rank": RANKS[card[:-1]], "suit": suits[card[-1]]}
-    return name if extra is None else f"{name}, {extra}"
+    # In Spanish the great sevens have no other name than their own: "siete de oros".
+    return name if extra is None or name.startswith(extra) else f"{name}, {extra}"

@@ -57,6 +57,11 @@ def test_the_great_cards_bear_their_names():
     assert card_name("4c", ["4c"]) == "four of clubs, zap"
     with translation.override("pt-br"):
         assert card_name("11o", spanish=True) == "cavalo de ouros"
+        assert card_name("7o", spanish=True) == "sete de ouros, siete de oro"
+    with translation.override("es"):
+        assert card_name("7o", spanish=True) == "siete de oros"
+        assert card_name("7e", spanish=True) == "siete de espadas"
+        assert card_name("1e", spanish=True) == "as de espadas, macho"
 
 
 def test_a_card_in_a_line_of_text_shows_its_suit():
