@@ -7,7 +7,13 @@ import sys
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.club")
-    from django.core.management import execute_from_command_line
+    try:
+        from django.core.management import execute_from_command_line
+    except ModuleNotFoundError as missing:
+        sys.exit(
+            f"{missing}. `make run` or `make setup` installs what the club needs in .venv;"
+            " after that: .venv/bin/python manage.py …"
+        )
 
     execute_from_command_line(sys.argv)
 
