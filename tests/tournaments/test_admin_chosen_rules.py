@@ -43,6 +43,8 @@ def test_a_tournament_is_played_by_the_clubs_own_rules(desk, house):
     )
     form = desk.client.get(desk.url("change")).context["adminform"].form
     assert form["rules"].value() == f"own:{house.rules.pk}"
+    groups = [group for group, _rules in form.fields["rules"].choices]
+    assert groups == ["Mineiro", "Paulista", "Argentino", "Bar"], "and not once more without a name"
     assert choose_rules(desk, "argentino-flor-club").status_code == 302
     assert Tournament.objects.get().rules == "argentino-flor-club"
 

@@ -193,14 +193,21 @@ def test_nonsense_in_the_settings_is_a_sentence(desk, house):
     assert house.tournament.tables == 8
 
 
-@pytest.mark.parametrize(("field", "sent", "least"), [("tables", "0", 1), ("turn_seconds", "4", 5)])
-def test_too_small_a_number_is_a_sentence_at_its_field(desk, house, field, sent, least):
+@pytest.mark.parametrize(
+    ("field", "sent", "sentence"),
+    [
+        ("tables", "0", "Ensure this value is greater than or equal to 1."),
+        ("turn_seconds", "4", "Ensure this value is greater than or equal to 5."),
+        ("grace_minutes", "9999", "Ensure this value is less than or equal to 1440."),
+    ],
+)
+def test_a_number_that_makes_no_sense_is_a_sentence_at_its_field(
+    desk, house, field, sent, sentence
+):
     settings = settings_of(house.tournament, **{field: sent})
     page = send(desk, "tournament", "change", house.tournament.pk, **settings)
 
-    assert dict(page.context["adminform"].form.errors) == {
-        field: [f"Ensure this value is greater than or equal to {least}."]
-    }
+    assert dict(page.context["adminform"].form.errors) == {field: [sentence]}
 
 
 def test_saving_as_new_does_not_exist_here(desk, house):

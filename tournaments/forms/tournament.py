@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from django.core.validators import MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 
 from games.rule_words import title_of_rules
 from tournaments.forms.rules import ChoiceOfRules, chosen, key_of
@@ -14,8 +14,9 @@ from tournaments.selectors.rules import for_pairs
 # Rules that are neither a preset nor one of the club's rule sets: they stay until others are chosen.
 AS_THEY_ARE = "as-they-are"
 
-# The table in the database refuses less as well, but names its constraint and no field.
-AT_LEAST: Final = {"tables": 1, "turn_seconds": 5}
+# From and to. The database refuses too little as well, but names its constraint and no field;
+# too much is a slip of the finger: nobody waits for a pair until next month.
+SENSIBLE: Final = {"tables": (1, 999), "turn_seconds": (5, 3600), "grace_minutes": (0, 1440)}
 
 
 class TournamentForm(SettingsForm):
@@ -41,10 +42,11 @@ class TournamentForm(SettingsForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name, least in AT_LEAST.items():
+        for name, (least, most) in SENSIBLE.items():
             if name in self.fields:
-                self.fields[name].validators.append(MinValueValidator(least))
-                self.fields[name].widget.attrs["min"] = least
+                limits = [MinValueValidator(least), MaxValueValidator(most)]
+                self.fields[name].validators.extend(limits)
+                self.fields[name].widget.attrs |= {"min": least, "max": most}
         field = self.fields.get("rules")
         if not isinstance(field, ChoiceOfRules):
             return
@@ -53,8 +55,10 @@ class TournamentForm(SettingsForm):
             self.initial["rules"] = key_of(self.instance.club_rules_id)
         elif isinstance(now, dict):
             self.initial["rules"] = AS_THEY_ARE
-        kept = [(AS_THEY_ARE, title_of_rules(now))] if isinstance(now, dict) else []
-        field.offer(self._offered(), besides=kept)
+        offered = list(self._offered())
+        has_name = any(rules.pk == self.instance.club_rules_id for rules in offered)
+        kept = isinstance(now, dict) and not has_name
+        field.offer(offered, besides=[(AS_THEY_ARE, title_of_rules(now))] if kept else [])
 
     def _offered(self) -> Iterator[ClubRules]:
         """Yield the rule sets of the club: those on offer, and the one that is chosen already."""
