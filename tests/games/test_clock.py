@@ -109,7 +109,7 @@ def test_a_substitute_takes_the_seat_and_the_leaver_sees_nothing_more(playing):
     assert playing.view("Ana")["seat"] is None
     assert playing.view("Ana")["play"]["hand"] == []
     playing.people[0] = fabi
-    assert len(playing.view("Ana")["play"]["hand"]) == 3
+    assert len(playing.view("Fabi")["play"]["hand"]) == 3
 
 
 def test_no_computer_player_acts_before_it_is_due(db, at):

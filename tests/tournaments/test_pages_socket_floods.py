@@ -1,5 +1,6 @@
 """One page that asks without end keeps nobody else from the club."""
 
+from types import SimpleNamespace
 from unittest.mock import Mock
 
 import pytest
@@ -20,6 +21,8 @@ def night() -> Drawn:
 
 async def test_a_page_that_asks_and_asks_has_to_wait(night, monkeypatch):
     monkeypatch.setattr("tournaments.consumers.Allowance", lambda: Allowance(1))
+    # All of it in one moment, however slow this machine is.
+    monkeypatch.setattr("games.socket_allowance.time", SimpleNamespace(monotonic=lambda: 0.0))
     async with Watcher(night.tournament.public_id) as page:
         await page.hears("hello")
         for _again in range(2):
