@@ -23,6 +23,7 @@ TEXTS: Final[Mapping[str, Text]] = {
     "your_turn": gettext_lazy("Your turn: play a card."),
     "your_turn_raise": gettext_lazy("Your turn: play a card, or call {call}"),
     "their_turn": gettext_lazy("{name} is to play."),
+    "your_turn_blind": gettext_lazy("Your turn, blind: play a card by its place."),
     "your_turn_flor": gettext_lazy("Your turn: you must sing your flor."),
     "asked_you": gettext_lazy("{name} calls {call} Do you accept or run?"),
     "asked_you_raise": gettext_lazy("{name} calls {call} Accept, call {next} or run?"),

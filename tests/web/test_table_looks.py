@@ -153,6 +153,7 @@ async def test_a_card_is_laid_face_down_on_purpose_only(browser, lay):
 async def test_a_blind_card_is_played_by_its_place(browser, lay):
     async with browser.page() as page:
         feed = await open_page(page, lay, views.blind())
+        await expect(page.locator("#status-now")).to_contain_text("Your turn, blind")
         await page.locator("#hand button").nth(1).click()
         await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
 

@@ -58,6 +58,9 @@ function playing(table, play) {
   if (!mine) {
     return say("their_turn", { name: playerName(table, play.turn) });
   }
+  if (play.blind) {
+    return say("your_turn_blind");
+  }
   if (play.legal.length === 1 && play.legal[0] === "flor") {
     return say("your_turn_flor");
   }
