@@ -21,6 +21,7 @@ COVERAGE = [sys.executable, "-m", "coverage"]
 WITHOUT_POSTGRES = (
     "PostgreSQL is not installed, so the database part runs on SQLite only: apt install postgresql"
 )
+ON_POSTGRES = "database and not stack and not browser and not one_database"
 NOTHING_COLLECTED = 5
 
 
@@ -39,7 +40,7 @@ def main() -> int:
     else:
         with postgres.server(programs) as url:
             say("The database part, on PostgreSQL:")
-            codes = [suite("postgres", "-m", "database and not stack and not browser", url=url)]
+            codes = [suite("postgres", "-m", ON_POSTGRES, url=url)]
         say("Everything, on SQLite:")
         codes.append(suite("sqlite", "-m", "not postgres"))
     codes.append(report_coverage())

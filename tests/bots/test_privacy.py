@@ -19,7 +19,7 @@ from tests.bots.botapi.people import buttons
 from tests.bots.club import board, bot_at_work, do, eventually_in_database, in_telegram
 from tests.games.table import Table
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
 
 NAMES = ("Ana", "Caro", "Beto", "Dani", "Eva", "Fábio")
 # Near the end, so that a whole series is a few hands; the iron hand and the brink come by it.

@@ -10,6 +10,8 @@ from games.selectors import hand_outlines
 from games.services.boards import prepare_boards, seal_boards
 from tests.games.table import Table, quickly
 
+pytestmark = pytest.mark.one_database
+
 MINEIRO_CARD = re.compile(r"cards/french/(\w+)\.svg")
 
 

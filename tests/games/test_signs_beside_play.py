@@ -11,6 +11,8 @@ from games.signs import SIGNS, words_of_signs
 from tests.games.caller import raise_or_run
 from tests.games.spanish_table import TO_ALL, four
 
+pytestmark = pytest.mark.one_database
+
 
 def test_a_sign_makes_nobodys_move_stale_and_moves_no_clock(spanish):
     seen, deadline = spanish.seq, spanish.row.turn_deadline_at

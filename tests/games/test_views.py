@@ -14,6 +14,8 @@ from games.selectors.records import finished_games
 from games.services.series import void_series
 from tests.games.table import NAMES, Table
 
+pytestmark = pytest.mark.one_database
+
 CARD = re.compile(r'"([4567QJKA23][chsd])"|(?:play|cover) ([4567QJKA23][chsd])')
 
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.tournaments.organisers import FOREIGN, Desk, our_house, shown, their_house
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from tests.tournaments.organisers import (
 )
 from tournaments.models import AuditEntry
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from games.services.identity import create_player
 from tests.factories import ClubFactory
 from tests.games.table import Table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture
