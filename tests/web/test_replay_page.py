@@ -160,5 +160,16 @@ async def test_on_a_phone_a_hand_of_four_fits_on_one_screen(browser, finished):
     assert await fits_on_one_screen(browser, finished)
 
 
+async def test_on_a_phone_the_name_of_a_guest_is_not_broken(browser, finished):
+    async with browser.page(size=PHONE) as page:
+        await page.goto(address(finished))
+        await expect(page.locator("#range")).to_be_visible()
+        lines = await page.locator(".hand-table tbody th .who").first.evaluate(
+            "(who) => { who.textContent = 'Visitante'; return who.getClientRects().length; }"
+        )
+
+        assert lines == 1
+
+
 async def test_on_a_phone_a_hand_of_six_fits_on_one_screen(browser, six):
     assert await fits_on_one_screen(browser, six)
