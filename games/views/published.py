@@ -39,6 +39,7 @@ def verify(request: HttpRequest, public_id: str) -> HttpResponse:
     ]
     context = {
         "series": series,
+        "players": list(series.seats.order_by("number").values_list("number", "name")),
         "seed": bytes(series.seed).hex(),
         "games": games,
         "verified": all(game["difference"] is None for game in games),

@@ -223,6 +223,12 @@ def test_the_proof_of_the_deals_leads_to_each_hand(client, finished):
     assert page(client, finished, game=0, hand=links[-1]).status_code == 200
 
 
+def test_the_proof_names_the_seats(client, finished):
+    text = client.get(f"/table/{finished.row.public_id}/verify/").content.decode()
+
+    assert re.search(r"<b>0</b> Ana\s+·\s+<b>1</b> Caro", text)
+
+
 def test_boards_are_named_as_such(client, db, at):
     boards = prepare_boards(rules="argentino", players=4, count=2, at=at)
     table = Table.laid_on(boards, at=at)

@@ -129,11 +129,11 @@ async def test_leaving_the_hand_takes_two_taps(browser, lay):
         assert feed.acts == ["fold"]
 
 
-async def test_the_own_points_stand_beside_the_hand(browser, lay):
+async def test_the_own_points_stand_beside_the_hand_while_they_may_count(browser, lay):
     async with browser.page() as page:
         await open_page(page, lay, spanish.everything_asked())
         await expect(page.locator("#own-points li")).to_have_text(["Envido: 33", "Flor: 34"])
-        await open_page(page, lay, spanish.spanish({"own_envido": None}))
+        await open_page(page, lay, spanish.spanish({"tricks": [0]}))
 
         await expect(page.locator("#own-points li")).to_have_count(0)
 

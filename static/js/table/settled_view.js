@@ -22,17 +22,24 @@ export function drawSettled({ table }) {
   });
 }
 
-/** The own points, which nobody else is told. */
+/** The own points, which nobody else is told, as long as they may still count. */
 export function drawOwnPoints(play) {
-  const own = [
-    ["envido", play?.own_envido ?? null],
-    ["flor", play?.own_flor ?? null],
-  ];
+  const own = mayStillCount(play)
+    ? [
+        ["envido", play.own_envido],
+        ["flor", play.own_flor],
+      ]
+    : [];
   keyed(byId("own-points"), own.filter(([, value]) => value !== null), {
     key: ([name]) => name,
     create: () => make("li"),
     update: (item, [name, value]) => write(item, gameWord(`own_${name}`, { points: value })),
   });
+}
+
+function mayStillCount(play) {
+  const isSettled = [play?.envido, play?.flor].some((each) => each && !each.open && each.winner !== null);
+  return play && play.tricks.length === 0 && !isSettled;
 }
 
 /** An envido or a flor that was scored in this hand: "Envido 33: +2". */
