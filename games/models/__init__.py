@@ -1,5 +1,6 @@
 from games.identifiers import PUBLIC_ID_LENGTH, new_public_id
 from games.models.boards import BoardSet
+from games.models.departures import Departure
 from games.models.events import Event, Receipt
 from games.models.player import AccessLink, Player, PlayerManager
 from games.models.series import Action, Game, Hand, Seat, Series
@@ -10,6 +11,7 @@ __all__ = [
     "AccessLink",
     "Action",
     "BoardSet",
+    "Departure",
     "Event",
     "Game",
     "Hand",

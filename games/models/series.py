@@ -51,9 +51,6 @@ class Series(models.Model):
     players_count = models.PositiveSmallIntegerField(_("number of players"))
     best_of = models.PositiveSmallIntegerField(_("games per match"), default=1)
 
-    # Who held a seat when cards had been dealt, and was replaced: they know what was dealt here.
-    left_by = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="+", editable=False)
-
     seed = models.BinaryField(default=new_seed, editable=False, max_length=32)
     commitment = models.CharField(max_length=64, editable=False)
     side_strings = models.JSONField(default=two_blanks)

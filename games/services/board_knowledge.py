@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.errors import DomainError
-from games.models import Action, Receipt, Seat, Series
+from games.models import Departure, Seat, Series
 
 
 def refuse_who_knows(
@@ -24,9 +24,7 @@ def refuse_who_knows(
         tables = tables.exclude(pk=beside.pk)
     knows = (
         Seat.objects.filter(series__in=tables, player__in=keys),
-        # Who was replaced has no seat any more, but has acted or at least sat down.
-        Action.objects.filter(series__in=tables, player__in=keys),
-        Receipt.objects.filter(topic__in=[table.topic for table in tables], actor__in=keys),
+        Departure.objects.filter(series__in=tables, player__in=keys),
     )
     if any(rows.exists() for rows in knows):
         raise DomainError(

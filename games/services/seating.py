@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from games.errors import DomainError
-from games.models import Player, Seat, Series
+from games.models import Hand, Player, Seat, Series
 from games.selectors import current_hand, seat_of
 from games.services.board_knowledge import refuse_who_knows
 from games.services.changes import changed
@@ -133,8 +133,9 @@ def substitute(
 
     Without *player_id* the computer player *policy* takes it.
 
-    :raises DomainError: ``sits_already`` if that player has another seat at the table, or
-        ``knows_the_boards`` if the player has the same hands at another one.
+    :raises DomainError: ``sits_already`` if that player has another seat at the table,
+        ``knows_the_boards`` if the player has the same hands at another one, or
+        ``knows_the_hand`` if the player has just held cards of the other side.
     """
     series = locked(Series.objects.filter(pk=series_id)).get()
     if not series.is_live:
@@ -144,21 +145,39 @@ def substitute(
         raise DomainError("sits_already", _("This player already sits at the table."))
     if series.boards_id is not None and player_id is not None:
         refuse_who_knows(series.boards_id, [player_id], beside=series)
+    hand = None if _is_waiting(series) else current_hand(series)
     row = series.seats.get(number=seat)
-    if row.player_id is not None and not _is_waiting(series):
-        series.left_by.add(row.player_id)
+    if hand is not None:
+        _refuse_who_held_rival_cards(series, hand.hand, player_id, seat)
+        _note_departure(series, hand.hand, row)
     row.player_id = player_id
     row.policy = policy
     row.name = name
     # Who comes in the middle of a game has come; before it a person still has to sit down.
     row.ready_at = None if _is_waiting(series) and not policy else at
     row.save(update_fields=["player", "policy", "name", "ready_at"])
-    hand = None if _is_waiting(series) else current_hand(series)
     if hand is not None:
         set_clock(series, hand.state, at=series.paused_at or at)
     changed(series, "substituted", {"seat": seat, "name": name}, at=at)
     begin_if_complete(series, at=at)
     return True
+
+
+def _refuse_who_held_rival_cards(
+    series: Series, hand: Hand, player_id: int | None, seat: int
+) -> None:
+    """Nobody changes sides in the middle of a hand: they would know a rival's cards."""
+    held = series.departures.filter(hand=hand, player_id=player_id)
+    if player_id is not None and any(each.side != seat % 2 for each in held):
+        raise DomainError(
+            "knows_the_hand",
+            _("This player has held cards of the other side in this hand; wait for the next one."),
+        )
+
+
+def _note_departure(series: Series, hand: Hand, seat: Seat) -> None:
+    if seat.player_id is not None:
+        series.departures.create(hand=hand, seat=seat.number, player_id=seat.player_id)
 
 
 def _is_waiting(series: Series) -> bool:

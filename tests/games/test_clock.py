@@ -1,6 +1,9 @@
 import random
 from datetime import timedelta
 
+import pytest
+
+from games.errors import DomainError
 from games.models import Action, Series
 from games.services.identity import create_player
 from games.services.play import play_policy, time_out
@@ -110,6 +113,28 @@ def test_a_substitute_takes_the_seat_and_the_leaver_sees_nothing_more(playing):
     assert playing.view("Ana")["play"]["hand"] == []
     playing.people[0] = fabi
     assert len(playing.view("Fabi")["play"]["hand"]) == 3
+
+
+def test_who_held_a_hand_does_not_change_sides_before_the_next(playing):
+    ana, eva = playing.people[0], create_player(name="Eva")
+    leave = {"series_id": playing.series.pk, "at": playing.at}
+    substitute(**leave, seat=0, player_id=eva.pk, name="Eva")
+
+    with pytest.raises(DomainError) as refused:
+        substitute(**leave, seat=1, player_id=ana.pk, name="Ana")
+    assert refused.value.code == "knows_the_hand"
+    assert substitute(**leave, seat=2, player_id=ana.pk, name="Ana")
+
+
+def test_who_left_in_an_earlier_hand_may_sit_on_either_side(playing):
+    ana, eva = playing.people[0], create_player(name="Eva")
+    leave = {"series_id": playing.series.pk, "at": playing.at}
+    substitute(**leave, seat=0, player_id=eva.pk, name="Eva")
+    playing.people[0] = eva
+    playing.does(playing.turn, "raise")
+    playing.does(playing.turn, "decline")
+
+    assert substitute(**leave, seat=1, player_id=ana.pk, name="Ana")
 
 
 def test_no_computer_player_acts_before_it_is_due(db, at):
