@@ -167,8 +167,10 @@ def _refuse_who_held_rival_cards(
     series: Series, hand: Hand, player_id: int | None, seat: int
 ) -> None:
     """Nobody changes sides in the middle of a hand: they would know a rival's cards."""
+    if player_id is None:
+        return
     held = series.departures.filter(hand=hand, player_id=player_id)
-    if player_id is not None and any(each.side != seat % 2 for each in held):
+    if any(each.side != seat % 2 for each in held):
         raise DomainError(
             "knows_the_hand",
             _("This player has held cards of the other side in this hand; wait for the next one."),
