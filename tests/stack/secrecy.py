@@ -11,7 +11,6 @@ from tests.bots.botapi.people import buttons
 from tests.stack.public_api import PublicApi
 
 Json = dict[str, Any]
-Moment = tuple["Hand", int]
 
 CARD = re.compile(r"\b[2-7QJKA][chsd]\b")
 DRAWN_CARD = re.compile(r"[2-7QJKA][♣♥♠♦]")
@@ -33,6 +32,8 @@ class Hand:
     score: tuple[int, int]
     began: int
     played: dict[int, tuple[int, str]]
+    before: frozenset[str]
+    """The cards that lay open in the hand before; a chat may still show its last trick."""
 
     def opened(self, until: int) -> set[str]:
         return {card for seq, (_seat, card) in self.played.items() if seq <= until}
@@ -48,6 +49,24 @@ class Hand:
         own, other = self.score[seat % 2], self.score[1 - seat % 2]
         seats = {seat, (seat + 2) % 4} if own == BRINK != other else {seat}
         return seen.union(*(self.dealt[each] for each in seats))
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A hand at the number *at*; *over*: it was the last one, and its match has ended."""
+
+    hand: Hand
+    at: int
+    over: bool = False
+
+    def held(self, seat: int) -> set[str]:
+        return set() if self.over else self.hand.held(seat, self.at)
+
+    def told(self, seat: int) -> set[str]:
+        """Return all that a chat may tell the player on *seat*."""
+        if self.over:
+            return self.hand.opened(self.at)
+        return self.hand.visible(seat, self.at) | self.hand.before
 
 
 class Reveal:
@@ -68,7 +87,8 @@ class Reveal:
         """Return each number from the first deal on with the hand that is in play after it."""
         for index, hand in enumerate(self.hands):
             last = self.hands[index + 1].began if index + 1 < len(self.hands) else self._end
-            yield from ((hand, at) for at in range(hand.began, last))
+            yield from (Moment(hand, at) for at in range(hand.began, last))
+        yield Moment(self.hands[-1], self._end, over=True)
 
     def hand_at(self, seq: int) -> Hand:
         return next(hand for hand in reversed(self.hands) if hand.began <= seq)
@@ -106,7 +126,7 @@ class Reveal:
     def _hands(self) -> Iterator[Hand]:
         began = next(event["seq"] for event in self.events if event["kind"] == "started")
         actions = iter([event for event in self.events if event["kind"] == "action"])
-        score = (0, 0)
+        score, before = (0, 0), frozenset[str]()
         for written in self.record["hands"]:
             told = [(next(actions), text) for text in written["actions"]]
             played = {
@@ -114,7 +134,8 @@ class Reveal:
                 for event, text in told
                 if " play " in text
             }
-            yield Hand(written["deal"], score, began, played)
+            yield Hand(written["deal"], score, began, played, before)
+            before = frozenset(card for _seat, card in played.values())
             began, score = told[-1][0]["seq"], tuple(told[-1][0]["hand"]["score"])
 
     @property
@@ -130,10 +151,10 @@ def check_chat(history: list[Json], name: str, reveals: list[Reveal]) -> int:
     fits, and where it has buttons the very number that stands in them.
     """
     moments = [
-        (reveal.series, reveal.seat_of(name), hand, at)
+        (reveal.series, reveal.seat_of(name), moment)
         for reveal in reveals
         if name in reveal.players
-        for hand, at in reveal.moments()
+        for moment in reveal.moments()
     ]
     position = checked = 0
     for message in history:
@@ -142,10 +163,10 @@ def check_chat(history: list[Json], name: str, reveals: list[Reveal]) -> int:
             continue
         fits = (
             index
-            for index, (series, seat, hand, at) in enumerate(moments[position:], start=position)
-            if shown <= hand.visible(seat, at)
-            and _own_cards(message) == hand.held(seat, at)
-            and _numbers(message) <= {(series, at)}
+            for index, (series, seat, moment) in enumerate(moments[position:], start=position)
+            if shown <= moment.told(seat)
+            and _own_cards(message) == moment.held(seat)
+            and _numbers(message) <= {(series, moment.at)}
         )
         found = next(fits, None)
         assert found is not None, f"{name} was shown what they could not know."
