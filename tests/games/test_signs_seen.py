@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.errors import DomainError
 from games.models import Event
 from games.selectors import table_signs
 from games.services import seating
@@ -153,14 +154,17 @@ def test_who_was_replaced_sees_no_more_signs(spanish):
 
 
 def test_a_rival_who_changes_sides_does_not_bring_what_the_other_side_showed(spanish):
-    """Dani leaves, and later takes the seat of Beto."""
+    """Dani leaves, and takes the seat of Beto as soon as the hand is over."""
     spanish.shows("Ana", "1e")
     spanish.later(2)
     dani = spanish.person("Dani")
     eva_sits_down(spanish, 3)
-    seating.substitute(
-        series_id=spanish.series.pk, seat=2, player_id=dani.pk, name=dani.name, at=spanish.at
-    )
+    seat_of_beto = {"series_id": spanish.series.pk, "seat": 2, "player_id": dani.pk, "name": "Dani"}
+    with pytest.raises(DomainError, match="other side"):
+        seating.substitute(**seat_of_beto, at=spanish.at)
+
+    spanish.does(spanish.turn, "fold")
+    seating.substitute(**seat_of_beto, at=spanish.at)
     spanish.people[2] = dani
 
     assert spanish.signs_seen_by(2) == []
