@@ -66,10 +66,9 @@ def check_envido(state: State, seat: int, word: Word) -> Reason | None:
     Once a hand, and not once a truco was accepted, so not over a retruco either. Any
     seat of the side that an envido asks may call further, also one that has played.
     """
-    envido = state.envido
-    if envido is not None and envido.open:
+    if (envido := state.open_envido) is not None:
         return _check_further(envido, seat, word)
-    if envido is not None:
+    if state.envido is not None:
         return Reason.ENVIDO_ONCE
     if state.flor is not None:
         return Reason.ENVIDO_AFTER_FLOR
@@ -78,8 +77,7 @@ def check_envido(state: State, seat: int, word: Word) -> Reason | None:
 
 def legal_envidos(state: State, seat: int) -> tuple[Word, ...]:
     """Return the envido words that *seat*, which is to act, may say."""
-    envido = state.envido
-    if envido is not None and envido.open:
+    if (envido := state.open_envido) is not None:
         return further_calls(tuple([word for _, word in envido.calls]))
     # Each of them may open.
     return ENVIDO_WORDS if check_envido(state, seat, Word.ENVIDO) is None else ()

@@ -24,8 +24,8 @@ def refusal(state: State, action: Action) -> Reason | None:
     word = action.word
     if word in _RARE_WORDS and not has_word(state.deal.rules, word):
         return Reason.NOT_IN_THESE_RULES
-    if state.flor is not None and state.flor.asked is not None:
-        return check_flor_answer(state, state.flor, action)
+    if (flor := state.open_flor) is not None:
+        return check_flor_answer(state, flor, action)
     return _check_word(state, action) or _check_card(state, action)
 
 
@@ -42,8 +42,8 @@ def legal_words(state: State, seat: int) -> list[Word]:
 
     The checks are those of :func:`refusal`; what the situation rules out is not asked.
     """
-    if state.flor is not None and state.flor.asked is not None:
-        return _words_of_flor(state, state.flor, seat)
+    if (flor := state.open_flor) is not None:
+        return _words_of_flor(state, flor, seat)
     if must_sing(state, seat):
         return [Word.FLOR]
     rules = state.deal.rules
@@ -110,8 +110,7 @@ def _check_turn(state: State, seat: int) -> Reason | None:
         return None if seat == state.turn else Reason.NOT_YOUR_TURN
     if state.brink is Brink.DECIDE:
         return Reason.DECIDE_FIRST
-    envido = state.envido
-    return Reason.ENVIDO_OPEN if envido is not None and envido.open else Reason.QUESTION_OPEN
+    return Reason.QUESTION_OPEN if state.open_envido is None else Reason.ENVIDO_OPEN
 
 
 def _check_play(state: State, seat: int, _word: Word) -> Reason | None:
@@ -156,7 +155,7 @@ def _check_raise(state: State, seat: int, _word: Word) -> Reason | None:
     """D1: the seat whose turn it is raises, or the asked side answers with the next raise."""
     if state.brink is Brink.DECIDE:
         return Reason.DECIDE_FIRST
-    if state.envido is not None and state.envido.open:
+    if state.open_envido is not None:
         return Reason.ENVIDO_OPEN
     if state.question is not None:
         return _check_reraise(state, seat, state.question.by)

@@ -67,8 +67,7 @@ def timeout_action(state: State) -> Action | None:
 
 def is_asked(state: State) -> bool:
     """Return whether somebody must answer before a card can be played."""
-    asks_for_flor = state.flor is not None and state.flor.asked is not None
-    return asks_for_flor or state.asked_side is not None
+    return state.open_flor is not None or state.asked_side is not None
 
 
 def card_of(state: State, action: Action) -> Card:
@@ -134,10 +133,10 @@ def _raise(state: State, action: Action) -> State:
 
 def _accept(state: State, action: Action) -> State:
     """D3: the hand is on the new rung, and the turn goes back to the seat that was to play."""
-    if state.flor is not None and state.flor.asked is not None:
-        return answer_flor(state, state.flor, action)
-    if state.envido is not None and state.envido.open:
-        return accept_envido(state, state.envido)
+    if (flor := state.open_flor) is not None:
+        return answer_flor(state, flor, action)
+    if (envido := state.open_envido) is not None:
+        return accept_envido(state, envido)
     if state.question is None:
         return state._replace(brink=Brink.PLAY)
     return state._replace(rung=state.question.rung, question=None)
@@ -145,10 +144,10 @@ def _accept(state: State, action: Action) -> State:
 
 def _decline(state: State, action: Action) -> State:
     """D4: the asking side scores the value before its raise. E1: or what declining gives."""
-    if state.flor is not None and state.flor.asked is not None:
-        return answer_flor(state, state.flor, action)
-    if state.envido is not None and state.envido.open:
-        return decline_envido(state, state.envido)
+    if (flor := state.open_flor) is not None:
+        return answer_flor(state, flor, action)
+    if (envido := state.open_envido) is not None:
+        return decline_envido(state, envido)
     rival = 1 - side_of(action.seat)
     if state.question is None:
         assert state.rules.brink_decline is not None

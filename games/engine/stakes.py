@@ -20,10 +20,10 @@ def open_question(state: State) -> dict[str, object] | None:
     """
     if state.over:
         return None
-    if state.flor is not None and state.flor.asked is not None:
-        return _flor_question(state, state.flor)
-    if state.envido is not None and state.envido.open:
-        return _envido_question(state, state.envido)
+    if (flor := state.open_flor) is not None:
+        return _flor_question(state, flor)
+    if (envido := state.open_envido) is not None:
+        return _envido_question(state, envido)
     if state.question is not None:
         return _raise_question(state, state.question)
     return _brink_question(state)
@@ -86,13 +86,13 @@ def _next_rung(state: State) -> int | None:
 
 
 def _stake(state: State, word: Word, seat: int) -> int | None:
-    if state.flor is not None and state.flor.asked is not None:
-        return _flor_stake(state, state.flor, word)
+    if (flor := state.open_flor) is not None:
+        return _flor_stake(state, flor, word)
     if word in ENVIDO_WORDS:
         calls = () if state.envido is None else state.envido.calls
         return worth(state, Envido((*calls, (seat, word))))
-    if state.envido is not None and state.envido.open and word in {Word.ACCEPT, Word.DECLINE}:
-        envido = state.envido
+    envido = state.open_envido
+    if envido is not None and word in {Word.ACCEPT, Word.DECLINE}:
         return worth(state, envido) if word is Word.ACCEPT else worth_declined(envido)
     stake = _STAKES.get(word)
     return None if stake is None else stake(state, seat)

@@ -235,8 +235,8 @@ class State(NamedTuple):
         """
         if self.turn is None:
             return ()
-        if self.flor is not None and self.flor.asked is not None:
-            return (self.flor.asked,)
+        if (flor := self.open_flor) is not None and flor.asked is not None:
+            return (flor.asked,)
         side = self.asked_side
         seats = (self.turn,) if side is None else self.seats_of(side)
         if self.deal.flors and self.deal.rules.flor_duty:
@@ -244,10 +244,20 @@ class State(NamedTuple):
         return seats
 
     @property
+    def open_envido(self) -> Envido | None:
+        """The envido that waits for its answer."""
+        return self.envido if self.envido is not None and self.envido.open else None
+
+    @property
+    def open_flor(self) -> Flor | None:
+        """The flor that waits for the answer of a seat."""
+        return self.flor if self.flor is not None and self.flor.asked is not None else None
+
+    @property
     def asked_side(self) -> int | None:
         """The side that an envido, a raise or the brink asks; None: nobody is asked."""
-        if self.envido is not None and self.envido.open:
-            return 1 - side_of(self.envido.by)
+        if (envido := self.open_envido) is not None:
+            return 1 - side_of(envido.by)
         if self.question is not None:
             return 1 - side_of(self.question.by)
         return self.deal.brink_side if self.brink is Brink.DECIDE else None
