@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from games.services.boards import seal_boards
 from tests.games import spanish_table
 from tests.games.table import Table
 
@@ -32,3 +33,13 @@ def playing(table):
 def spanish(db, at):
     """The four at a table of argentino, where signs are between partners."""
     return spanish_table.four(at)
+
+
+@pytest.fixture
+def tables(boards, at):
+    """Two tables on the *boards* of a module; everybody sits, and no other table is laid."""
+    both = [Table.laid_on(boards, at=at) for _ in range(2)]
+    for each in both:
+        each.all_sit()
+    seal_boards(boards_id=boards.pk, at=at)
+    return both

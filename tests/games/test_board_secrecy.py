@@ -7,10 +7,10 @@ import pytest
 
 from games.engine import Verification, replay
 from games.selectors import records_of, table_events, table_view
-from games.services.boards import prepare_boards, seal_boards
+from games.services.boards import prepare_boards
 from games.services.identity import create_player
 from games.services.seating import substitute
-from tests.games.table import NAMES, Table
+from tests.games.table import NAMES
 
 CARD = re.compile(r"\b(?:10|11|12|[1-7QJKA])[chsdebo]\b")
 
@@ -18,15 +18,6 @@ CARD = re.compile(r"\b(?:10|11|12|[1-7QJKA])[chsdebo]\b")
 @pytest.fixture
 def boards(db, at):
     return prepare_boards(rules="mineiro-clube", players=4, count=2, at=at)
-
-
-@pytest.fixture
-def tables(boards, at):
-    both = [Table.laid_on(boards, at=at) for _ in range(2)]
-    for table in both:
-        table.all_sit()
-    seal_boards(boards_id=boards.pk, at=at)
-    return both
 
 
 def plays_it_all(table):

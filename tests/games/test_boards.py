@@ -20,16 +20,6 @@ def boards(db, at):
     return prepare_boards(rules="mineiro", players=4, count=3, at=at)
 
 
-@pytest.fixture
-def tables(boards, at):
-    """Two tables of the round; everybody sits, and no other table is laid."""
-    both = [Table.laid_on(boards, at=at) for _ in range(2)]
-    for table in both:
-        table.all_sit()
-    seal_boards(boards_id=boards.pk, at=at)
-    return both
-
-
 def runs_from_truco(table):
     """Mano calls truco and the other side runs: a board is over."""
     table.does(table.turn, "raise")
