@@ -38,7 +38,7 @@ def _check_word(state: State, action: Action) -> Reason | None:
 
 
 def legal_words(state: State, seat: int) -> list[Word]:
-    """Return the words without a card that *seat*, which is to act, may say.
+    """Return the words that *seat*, which is to act, may say, those with a card first.
 
     The checks are those of :func:`refusal`; what the situation rules out is not asked.
     """
@@ -48,7 +48,7 @@ def legal_words(state: State, seat: int) -> list[Word]:
         return [Word.FLOR]
     rules = state.deal.rules
     asked = state.asked_side is not None
-    words = [Word.ACCEPT] if asked else []
+    words = [Word.ACCEPT] if asked else list(_words_with_card(state))
     if _check_raise(state, seat, Word.RAISE) is None:
         words.append(Word.RAISE)
     if asked:
@@ -58,6 +58,10 @@ def legal_words(state: State, seat: int) -> list[Word]:
     if not state.past and (rules.envido or rules.flor):
         words += _early_words(state, seat)
     return words
+
+
+def _words_with_card(state: State) -> tuple[Word, ...]:
+    return (Word.PLAY, Word.COVER) if may_cover(state) else (Word.PLAY,)
 
 
 def _early_words(state: State, seat: int) -> tuple[Word, ...]:

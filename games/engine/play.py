@@ -1,6 +1,6 @@
 """A hand, action by action (clauses C, D and E)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from games.engine.actions import (
@@ -14,7 +14,7 @@ from games.engine.actions import (
 from games.engine.cards import Card
 from games.engine.envido import ENVIDO_WORDS, accept_envido, call_envido, decline_envido
 from games.engine.flor import answer_flor, sing
-from games.engine.legality import legal_words, may_cover, must_sing, raise_forfeits, refusal
+from games.engine.legality import legal_words, raise_forfeits, refusal
 from games.engine.refusals import IllegalActionError
 from games.engine.scoring import end_hand, fold_points, hand_points
 from games.engine.state import Brink, Played, Question, State, side_of
@@ -36,10 +36,11 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """Return what :func:`apply` accepts from *seat*: cards first, as they lie in the hand."""
     if seat not in state.to_act:
         return ()
-    said = word_actions(seat, legal_words(state, seat))
-    if is_asked(state) or must_sing(state, seat):
-        return tuple(said)
-    return (*_with_cards(state, seat), *said)
+    words = legal_words(state, seat)
+    if words[0] is not Word.PLAY:
+        return tuple(word_actions(seat, words))
+    rest = 2 if Word.COVER in words else 1
+    return (*_with_cards(state, seat, words[:rest]), *word_actions(seat, words[rest:]))
 
 
 def timeout_action(state: State) -> Action | None:
@@ -78,8 +79,7 @@ def card_of(state: State, action: Action) -> Card:
     return state.dealt[action.seat][action.place]
 
 
-def _with_cards(state: State, seat: int) -> list[Action]:
-    words = (Word.PLAY, Word.COVER) if may_cover(state) else (Word.PLAY,)
+def _with_cards(state: State, seat: int, words: Sequence[Word]) -> list[Action]:
     hand = state.hands[seat]
     if not state.blind:
         return card_actions(seat, words, hand)

@@ -235,7 +235,8 @@ class State(NamedTuple):
         """
         if self.turn is None:
             return ()
-        if (flor := self.open_flor) is not None and flor.asked is not None:
+        flor = self.flor
+        if flor is not None and flor.asked is not None:
             return (flor.asked,)
         side = self.asked_side
         seats = (self.turn,) if side is None else self.seats_of(side)
@@ -256,7 +257,8 @@ class State(NamedTuple):
     @property
     def asked_side(self) -> int | None:
         """The side that an envido, a raise or the brink asks; None: nobody is asked."""
-        if (envido := self.open_envido) is not None:
+        envido = self.envido
+        if envido is not None and envido.open:
             return 1 - side_of(envido.by)
         if self.question is not None:
             return 1 - side_of(self.question.by)
