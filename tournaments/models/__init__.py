@@ -1,9 +1,16 @@
-from tournaments.models.bracket import Bracket, Match, MatchSide, Round, SideEntry, Standing
+from tournaments.models.audit import AuditEntry
+from tournaments.models.bracket import Bracket, Penalty, RequestedBye, Round
 from tournaments.models.club import Club, Membership, Pair
+from tournaments.models.entry import Announcement, ApartGroup, Entry, LineUp, PairRequest
+from tournaments.models.match import Match, MatchReport, MatchSide, SideEntry
 from tournaments.models.rules import ClubRules
-from tournaments.models.tournament import AuditEntry, Entry, LineUp, Tournament
+from tournaments.models.season import Rating, Season, SeasonStanding
+from tournaments.models.standing import Standing
+from tournaments.models.tournament import Tournament
 
 __all__ = [
+    "Announcement",
+    "ApartGroup",
     "AuditEntry",
     "Bracket",
     "Club",
@@ -11,10 +18,17 @@ __all__ = [
     "Entry",
     "LineUp",
     "Match",
+    "MatchReport",
     "MatchSide",
     "Membership",
     "Pair",
+    "PairRequest",
+    "Penalty",
+    "Rating",
+    "RequestedBye",
     "Round",
+    "Season",
+    "SeasonStanding",
     "SideEntry",
     "Standing",
     "Tournament",

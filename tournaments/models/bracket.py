@@ -1,9 +1,10 @@
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
 
-from games.identifiers import new_public_id
-from tournaments.models.tournament import Entry, Tournament
+from tournaments.models.entry import Entry
+from tournaments.models.tournament import Tournament
 
 
 class Bracket(models.Model):
@@ -11,8 +12,17 @@ class Bracket(models.Model):
 
     class Format(models.TextChoices):
         SINGLE_ELIMINATION = "single_elimination", _("single elimination")
+        DOUBLE_ELIMINATION = "double_elimination", _("double elimination")
+        SWISS = "swiss", _("Swiss")
+        ROUND_ROBIN = "round_robin", _("round robin")
+        GROUPS = "groups", _("groups")
+        ROTATING_PARTNERS = "rotating_partners", _("rotating partners")
+
+    # Who loses may be out; ranked by how far each came, and not by points.
+    KNOCK_OUT = (Format.SINGLE_ELIMINATION, Format.DOUBLE_ELIMINATION)
 
     class State(models.TextChoices):
+        PLANNED = "planned", _("planned")
         DRAWN = "drawn", _("drawn")
         RUNNING = "running", _("running")
         CLOSED = "closed", _("closed")
@@ -22,10 +32,30 @@ class Bracket(models.Model):
     format = models.CharField(
         max_length=20, choices=Format.choices, default=Format.SINGLE_ELIMINATION
     )
-    state = models.CharField(max_length=7, choices=State.choices, default=State.DRAWN)
+    state = models.CharField(max_length=7, choices=State.choices, default=State.PLANNED)
+    # How many of the stage before go on into this one (from groups: of each); NULL in the first.
+    qualifiers = models.PositiveSmallIntegerField(_("go on"), null=True, blank=True)
+    # Of a Swiss bracket or rotating partners; NULL: as many as the number of entries asks for.
+    rounds_wanted = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True)
+    groups_wanted = models.PositiveSmallIntegerField(_("groups"), null=True, blank=True)
+    twice = models.BooleanField(_("everybody meets twice"), default=False)
+    third_place = models.BooleanField(_("match for the third place"), default=False)
+    # Duplicate boards in each round, the same at all its tables; 0: ordinary games.
+    boards = models.PositiveSmallIntegerField(_("boards per round"), default=0)
+    # Codes of criteria in order, the first being points; empty: the usual ones of the format.
+    tie_breaks = models.JSONField(_("tie-breaks"), default=list, blank=True)
+    # By which text of the definitions the standings are computed; fixed when it is drawn.
+    tie_breaks_version = models.CharField(max_length=20, blank=True)
     # Entry keys in the order of the draw, rank 1 first: what the published seed must reproduce.
     order = models.JSONField(default=list)
-    drawn_at = models.DateTimeField()
+    # The groups as lists of entry keys; empty in other formats.
+    groups = models.JSONField(default=list, blank=True)
+    # Recorded before they are needed: {entry key: lot}, 1 being the best.
+    lots = models.JSONField(default=dict, blank=True)
+    drawn_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    history = HistoricalRecords(excluded_fields=["order", "groups", "lots"])
 
     class Meta:
         verbose_name = _("bracket")
@@ -37,12 +67,25 @@ class Bracket(models.Model):
     def __str__(self) -> str:
         return f"{self.tournament} · {self.get_format_display()}"
 
+    @property
+    def is_knock_out(self) -> bool:
+        return self.format in self.KNOCK_OUT
+
+    @property
+    def is_drawn(self) -> bool:
+        return self.state != self.State.PLANNED
+
 
 class Round(models.Model):
     """A round of a bracket."""
 
     bracket = models.ForeignKey(Bracket, models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
+    # The deals that all tables of this round share; NULL where each has its own.
+    boards = models.OneToOneField(
+        "games.BoardSet", models.PROTECT, null=True, blank=True, related_name="round"
+    )
+    drawn_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         verbose_name = _("round")
@@ -55,172 +98,53 @@ class Round(models.Model):
         return str(self.number)
 
 
-class Match(models.Model):
-    """Two sides meet: best of one or three games."""
+class Penalty(models.Model):
+    """Points that the director takes off an entry of a bracket."""
 
-    class State(models.TextChoices):
-        WAITING = "waiting", _("waiting for its sides")
-        READY = "ready", _("ready to be called")
-        CALLED = "called", _("called to the table")
-        LIVE = "live", _("being played")
-        FINISHED = "finished", _("finished")
-        DISPUTED = "disputed", _("waiting for the director")
-
-    class Outcome(models.TextChoices):
-        PLAYED = "played", _("played here")
-        ENTERED = "entered", _("entered by the director")
-        WALKOVER = "walkover", _("walkover")
-        DOUBLE_WALKOVER = "double_walkover", _("double walkover")
-        BYE = "bye", _("bye")
-
-    OCCUPYING = (State.CALLED, State.LIVE, State.DISPUTED)
-
-    public_id = models.CharField(max_length=10, unique=True, default=new_public_id, editable=False)
-    bracket = models.ForeignKey(Bracket, models.CASCADE, related_name="matches")
-    round = models.ForeignKey(Round, models.CASCADE, related_name="matches")
-    number = models.PositiveSmallIntegerField(_("number"))
-    position = models.PositiveSmallIntegerField()
-    state = models.CharField(_("state"), max_length=8, choices=State.choices, default=State.WAITING)
-    table = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
-    # The series of the match played online now or last; NULL with real cards.
-    series = models.OneToOneField(
-        "games.Series", models.PROTECT, null=True, blank=True, related_name="match"
-    )
-    outcome = models.CharField(_("result"), max_length=15, choices=Outcome.choices, blank=True)
-    # The place (0 or 1) of the side that goes on; NULL while open and after a double walkover.
-    winner = models.PositiveSmallIntegerField(_("winner"), null=True, blank=True)
-    # [[12, 8], …]: points of the two sides, game by game.
-    scores = models.JSONField(_("scores"), default=list, blank=True)
-    called_at = models.DateTimeField(null=True, blank=True)
-    no_show_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        verbose_name = _("match")
-        verbose_name_plural = _("matches")
-        constraints = [
-            models.UniqueConstraint(fields=["bracket", "number"], name="one_match_per_number"),
-            models.UniqueConstraint(fields=["round", "position"], name="one_match_per_position"),
-            models.UniqueConstraint(
-                fields=["bracket", "table"],
-                condition=Q(state__in=("called", "live", "disputed")) & Q(table__isnull=False),
-                name="one_match_at_a_table",
-            ),
-            models.CheckConstraint(
-                condition=Q(winner__isnull=True) | Q(winner__in=(0, 1)),
-                name="match_winner_is_a_side",
-            ),
-            models.CheckConstraint(
-                condition=(Q(state="finished") & ~Q(outcome="") & Q(finished_at__isnull=False))
-                | (~Q(state="finished") & Q(outcome="")),
-                name="a_finished_match_has_an_outcome",
-            ),
-        ]
-        indexes = [
-            models.Index(
-                fields=["no_show_at"],
-                condition=Q(no_show_at__isnull=False),
-                name="match_no_shows_due",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"#{self.number}"
-
-    @property
-    def is_decided(self) -> bool:
-        return self.state == self.State.FINISHED
-
-
-class MatchSide(models.Model):
-    """One side of a match: where it comes from, and who it is once that is known."""
-
-    class Source(models.TextChoices):
-        SEED = "seed", _("seed")
-        WINNER = "winner", _("winner of")
-        LOSER = "loser", _("loser of")
-        BYE = "bye", _("bye")
-
-    match = models.ForeignKey(Match, models.CASCADE, related_name="sides")
-    place = models.PositiveSmallIntegerField()
-    source = models.CharField(max_length=6, choices=Source.choices)
-    source_rank = models.PositiveSmallIntegerField(null=True, blank=True)
-    source_match = models.ForeignKey(
-        Match, models.CASCADE, null=True, blank=True, related_name="feeds"
-    )
-    # None yet, one, or (rotating partners) the two who play together.
-    entries = models.ManyToManyField(Entry, through="SideEntry", related_name="match_sides")
-    games_won = models.PositiveSmallIntegerField(default=0)
-    # When the side said at its table, with real cards, that it is there.
-    present_at = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        verbose_name = _("side")
-        verbose_name_plural = _("sides")
-        constraints = [
-            models.UniqueConstraint(fields=["match", "place"], name="one_side_per_place"),
-            models.CheckConstraint(condition=Q(place__in=(0, 1)), name="a_match_has_two_sides"),
-            models.CheckConstraint(
-                condition=Q(source__in=("winner", "loser"), source_match__isnull=False)
-                | Q(source="seed", source_rank__isnull=False, source_match__isnull=True)
-                | Q(source="bye", source_match__isnull=True),
-                name="a_side_comes_from_somewhere",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.match_id}/{self.place}"
-
-    @property
-    def entry(self) -> Entry | None:
-        """The one entry of this side, None while it is open (reads the prefetched rows)."""
-        rows = sorted(self.side_entries.all(), key=lambda row: row.place)
-        return rows[0].entry if rows else None
-
-
-class SideEntry(models.Model):
-    """An entry that plays on a side."""
-
-    side = models.ForeignKey(MatchSide, models.CASCADE, related_name="side_entries")
-    entry = models.ForeignKey(Entry, models.PROTECT, related_name="side_entries")
-    place = models.PositiveSmallIntegerField(default=0)
-
-    class Meta:
-        verbose_name = _("entry on a side")
-        verbose_name_plural = _("entries on sides")
-        constraints = [
-            models.UniqueConstraint(
-                fields=["side", "place"], name="one_entry_at_a_place_of_a_side"
-            ),
-            models.UniqueConstraint(fields=["side", "entry"], name="an_entry_once_on_a_side"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.side_id}/{self.place}"
-
-
-class Standing(models.Model):
-    """An entry's rank in a bracket; derived from results, may be computed again at any time."""
-
-    bracket = models.ForeignKey(Bracket, models.CASCADE, related_name="standings")
-    entry = models.ForeignKey(Entry, models.CASCADE, related_name="standings")
-    rank = models.PositiveSmallIntegerField()
-    # Order within equal ranks, so that a list is always the same.
-    position = models.PositiveSmallIntegerField()
+    bracket = models.ForeignKey(Bracket, models.CASCADE, related_name="penalties")
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="penalties")
+    round_number = models.PositiveSmallIntegerField()
     # Doubled, so that half points stay whole numbers.
-    points_doubled = models.PositiveIntegerField(default=0)
-    values = models.JSONField(default=dict)
-    computed_at = models.DateTimeField()
+    points_doubled = models.PositiveSmallIntegerField(_("points"))
+    reason = models.CharField(_("reason"), max_length=200)
+    at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("standing")
-        verbose_name_plural = _("standings")
+        verbose_name = _("penalty")
+        verbose_name_plural = _("penalties")
         constraints = [
-            models.UniqueConstraint(fields=["bracket", "entry"], name="one_standing_per_entry"),
-            models.UniqueConstraint(
-                fields=["bracket", "position"], name="one_standing_per_position"
+            models.CheckConstraint(
+                condition=Q(points_doubled__gte=1), name="a_penalty_takes_something"
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.rank}. {self.entry_id}"
+        return f"{self.entry_id}: -{self.points_doubled / 2:g}"
+
+
+class RequestedBye(models.Model):
+    """An entry does not play a round by its own wish; the director says what that is worth."""
+
+    class Kind(models.TextChoices):
+        FULL = "FPB", _("a whole point")
+        HALF = "HPB", _("half a point")
+        ZERO = "ZPB", _("no point")
+
+    bracket = models.ForeignKey(Bracket, models.CASCADE, related_name="requested_byes")
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="requested_byes")
+    round_number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=3, choices=Kind.choices, default=Kind.ZERO)
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("requested bye")
+        verbose_name_plural = _("requested byes")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["bracket", "entry", "round_number"], name="one_requested_bye_per_round"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id}, {self.round_number}: {self.kind}"

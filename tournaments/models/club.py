@@ -5,6 +5,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
 
 PLAYER_MODEL = settings.AUTH_USER_MODEL
 
@@ -32,6 +33,8 @@ class Club(models.Model):
     )
     created_at = models.DateTimeField(_("created at"), editable=False)
 
+    history = HistoricalRecords()
+
     class Meta:
         verbose_name = _("club")
         verbose_name_plural = _("clubs")
@@ -45,10 +48,13 @@ class Membership(models.Model):
 
     class Role(models.TextChoices):
         PLAYER = "player", _("player")
+        ASSISTANT = "assistant", _("assistant (results only)")
         DIRECTOR = "director", _("director")
         OWNER = "owner", _("owner")
 
     ORGANISING = (Role.DIRECTOR, Role.OWNER)
+    # Who may enter results.
+    SCORING = (Role.ASSISTANT, Role.DIRECTOR, Role.OWNER)
 
     club = models.ForeignKey(
         Club, models.CASCADE, related_name="memberships", verbose_name=_("club")
@@ -56,7 +62,7 @@ class Membership(models.Model):
     player = models.ForeignKey(
         PLAYER_MODEL, models.CASCADE, related_name="memberships", verbose_name=_("player")
     )
-    role = models.CharField(_("role"), max_length=8, choices=Role.choices, default=Role.PLAYER)
+    role = models.CharField(_("role"), max_length=9, choices=Role.choices, default=Role.PLAYER)
     name = models.CharField(_("name at the club"), max_length=80)
     # The seats of this member are played by the computer: to fill the room, or for somebody absent.
     policy = models.CharField(
@@ -66,6 +72,8 @@ class Membership(models.Model):
         help_text=_("Empty: a person plays."),
     )
     joined_at = models.DateTimeField(_("member since"), editable=False)
+
+    history = HistoricalRecords()
 
     class Meta:
         verbose_name = _("member")
@@ -92,6 +100,8 @@ class Pair(models.Model):
         _("name of the pair"), max_length=120, blank=True, help_text=_("Empty: the two names.")
     )
     created_at = models.DateTimeField(_("created at"), editable=False)
+
+    history = HistoricalRecords()
 
     class Meta:
         verbose_name = _("pair")

@@ -1,13 +1,16 @@
+from collections.abc import Iterable
 from datetime import timedelta
+from typing import Any
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
 
 from games.identifiers import new_public_id
-from tournaments.models.club import Club, Membership, Pair
+from tournaments.models.club import Club
 from tournaments.models.rules import ClubRules
+from tournaments.models.season import Season
 
 
 class Tournament(models.Model):
@@ -60,7 +63,54 @@ class Tournament(models.Model):
         default=10,
         help_text=_("After a match is called; then the absent side loses by walkover."),
     )
+    walkovers_confirmed = models.BooleanField(
+        _("the director confirms walkovers"),
+        default=False,
+        help_text=_(
+            "After the grace the match then waits for the director; otherwise the clock decides."
+        ),
+    )
+    automatic_rounds = models.BooleanField(
+        _("next round by itself"),
+        default=False,
+        help_text=_("As soon as all results are in, the next round or stage is drawn and called."),
+    )
+    withdrawn_annulled = models.BooleanField(
+        _("annul who leaves early"),
+        default=True,
+        help_text=_(
+            "In a round robin, who withdraws before half of the matches is taken out of the "
+            "standings with all results; otherwise the remaining matches are forfeited."
+        ),
+    )
+    season = models.ForeignKey(
+        Season,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="tournaments",
+        verbose_name=_("season"),
+        help_text=_("In whose table it counts."),
+    )
+    registration_open = models.BooleanField(
+        _("registration is open"), default=False, editable=False
+    )
+    registration_opens_at = models.DateTimeField(_("registration opens at"), null=True, blank=True)
+    registration_closes_at = models.DateTimeField(
+        _("registration closes at"), null=True, blank=True
+    )
     starts_at = models.DateTimeField(_("starts at"), null=True, blank=True)
+    starts_by_clock = models.BooleanField(
+        _("starts by itself"),
+        default=False,
+        help_text=_("At the time above, if it is drawn by then."),
+    )
+    reminder_minutes = models.PositiveSmallIntegerField(
+        _("reminder, minutes before"),
+        default=0,
+        help_text=_("Who is entered and not checked in is reminded; 0: nobody is."),
+    )
+    reminded_at = models.DateTimeField(null=True, blank=True, editable=False)
     check_in_opens_at = models.DateTimeField(_("check-in opens at"), null=True, blank=True)
     check_in_closes_at = models.DateTimeField(_("check-in closes at"), null=True, blank=True)
     draw_seed = models.CharField(_("seed of the draw"), max_length=64, blank=True, editable=False)
@@ -71,6 +121,11 @@ class Tournament(models.Model):
     created_at = models.DateTimeField(editable=False)
     started_at = models.DateTimeField(null=True, blank=True, editable=False)
     finished_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    # Of the settings alone: what moves on with every result is told by events and the log.
+    history = HistoricalRecords(
+        excluded_fields=["seq", "paused_at", "standings_due_at", "reminded_at"]
+    )
 
     class Meta:
         verbose_name = _("tournament")
@@ -100,107 +155,7 @@ class Tournament(models.Model):
     def is_paused(self) -> bool:
         return self.paused_at is not None
 
-
-class Entry(models.Model):
-    """One side's place in a tournament."""
-
-    class Status(models.TextChoices):
-        REGISTERED = "registered", _("registered")
-        CHECKED_IN = "checked_in", _("checked in")
-        WITHDRAWN = "withdrawn", _("withdrawn")
-
-    public_id = models.CharField(max_length=10, unique=True, default=new_public_id, editable=False)
-    tournament = models.ForeignKey(
-        Tournament, models.CASCADE, related_name="entries", verbose_name=_("tournament")
-    )
-    # Empty for an individual entry (rotating partners) or a team that is no pair of the club.
-    pair = models.ForeignKey(
-        Pair, models.PROTECT, null=True, blank=True, related_name="entries", verbose_name=_("pair")
-    )
-    name = models.CharField(_("name"), max_length=120)
-    seed = models.PositiveSmallIntegerField(
-        _("seed"), null=True, blank=True, help_text=_("1 is the strongest; empty: drawn by lot.")
-    )
-    status = models.CharField(
-        _("status"), max_length=10, choices=Status.choices, default=Status.REGISTERED
-    )
-    registered_at = models.DateTimeField(editable=False)
-    checked_in_at = models.DateTimeField(null=True, blank=True, editable=False)
-    withdrawn_at = models.DateTimeField(null=True, blank=True, editable=False)
-
-    class Meta:
-        verbose_name = _("entry")
-        verbose_name_plural = _("entries")
-        constraints = [
-            models.UniqueConstraint(fields=["tournament", "pair"], name="a_pair_enters_once"),
-            models.UniqueConstraint(fields=["tournament", "seed"], name="a_seed_is_given_once"),
-            models.CheckConstraint(
-                condition=Q(seed__isnull=True) | Q(seed__gte=1), name="seeds_start_at_1"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return self.name
-
-    @property
-    def is_active(self) -> bool:
-        return self.status != self.Status.WITHDRAWN
-
-
-class LineUp(models.Model):
-    """Who plays at a place of an entry, from when until when, and why that changed."""
-
-    entry = models.ForeignKey(Entry, models.CASCADE, related_name="line_ups")
-    member = models.ForeignKey(Membership, models.PROTECT, related_name="line_ups")
-    place = models.PositiveSmallIntegerField()
-    from_at = models.DateTimeField()
-    until_at = models.DateTimeField(null=True, blank=True)
-    reason = models.CharField(max_length=200, blank=True)
-
-    class Meta:
-        verbose_name = _("line-up")
-        verbose_name_plural = _("line-ups")
-        constraints = [
-            models.UniqueConstraint(
-                fields=["entry", "place"],
-                condition=Q(until_at__isnull=True),
-                name="one_player_at_a_place",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.entry_id}/{self.place}"
-
-
-class AuditEntry(models.Model):
-    """What somebody did to a club's data, when, why, and what stood there before and after."""
-
-    club = models.ForeignKey(
-        Club, models.CASCADE, related_name="audit_entries", verbose_name=_("club")
-    )
-    tournament = models.ForeignKey(
-        Tournament,
-        models.CASCADE,
-        null=True,
-        blank=True,
-        related_name="audit_entries",
-        verbose_name=_("tournament"),
-    )
-    # NULL: the clock did it.
-    actor = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
-    )
-    kind = models.CharField(_("what"), max_length=40)
-    subject = models.CharField(_("of"), max_length=200, blank=True)
-    reason = models.CharField(_("reason"), max_length=300, blank=True)
-    before = models.JSONField(_("before"), default=dict, blank=True)
-    after = models.JSONField(_("after"), default=dict, blank=True)
-    at = models.DateTimeField(_("at"))
-
-    class Meta:
-        verbose_name = _("audit entry")
-        verbose_name_plural = _("audit entries")
-        indexes = [models.Index(fields=["tournament", "-at"], name="audit_of_a_tournament")]
-
-    def __str__(self) -> str:
-        return f"{self.kind} {self.subject}".strip()
+    def save_progress(self, columns: Iterable[str]) -> None:
+        """Save what moves on with play: no change of its settings, which its history keeps."""
+        row: Any = self
+        row.save_without_historical_record(update_fields=list(columns))

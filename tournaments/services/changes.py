@@ -81,7 +81,7 @@ class Change:
         if self.decided:
             tournament.standings_due_at = self.at
             columns.append("standings_due_at")
-        tournament.save(update_fields=columns)
+        tournament.save_progress(columns)
         payload: Facts = {
             "matches": None if self.whole else list(self.matches),
             "standings": self.standings,
