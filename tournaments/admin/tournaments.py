@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.admin import pages
 from tournaments.admin.changing import ServiceAdmin
-from tournaments.admin.pages.base import TABS, page_url
+from tournaments.admin.pages.base import tabs_of
 from tournaments.admin.rule_sets import rules_listed
 from tournaments.admin.scoping import clubs_run_by, player_of
 from tournaments.admin.steps import evening_of
@@ -107,10 +107,7 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         if tournament is not None:
             context["evening"] = evening_of(tournament)
             context["tournament"] = tournament
-            context["tabs"] = [
-                {"title": title, "url": page_url(tournament, name), "active": name == "change"}
-                for name, title in TABS
-            ]
+            context["tabs"] = tabs_of(tournament, "change")
         if club is None:
             return super().changeform_view(request, object_id, form_url, context)
         with clock_of(club):

@@ -1,5 +1,6 @@
 """What the organisers' pages about one tournament have in common."""
 
+from functools import cache
 from typing import Any
 
 from django import forms
@@ -8,7 +9,7 @@ from django.contrib.admin import site
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
+from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
 from django.utils.decorators import method_decorator
 from django.utils.functional import Promise
@@ -27,12 +28,36 @@ Text = str | Promise
 # The pages of a tournament, in the order of an evening.
 TABS: tuple[tuple[str, Text], ...] = (
     ("change", _("Overview")),
+    ("stages", _("Format")),
     ("entries", _("Entries")),
     ("import", _("Import")),
     ("draw", _("Draw")),
+    ("rounds", _("Rounds")),
     ("matches", _("Matches")),
+    ("standings", _("Standings")),
+    ("papers", _("Print and export")),
+    ("announcements", _("Announcements")),
     ("log", _("Log")),
 )
+
+
+def tabs_of(tournament: Tournament, active: str) -> list[dict[str, object]]:
+    """Return the tabs above the pages of *tournament*; *active* is the name of the one shown."""
+    return [
+        {"title": title, "url": page_url(tournament, name), "active": name == active}
+        for name, title in TABS
+        if has_page(name)
+    ]
+
+
+@cache
+def has_page(name: str) -> bool:
+    """Tell whether there is a page of this name: each is added where it is written."""
+    try:
+        reverse(f"admin:tournaments_tournament_{name}", args=[1])
+    except NoReverseMatch:
+        return False
+    return True
 
 
 def page_url(tournament: Tournament, page: str, *arguments: object) -> str:
@@ -56,6 +81,12 @@ class TournamentPage(View):
     def url(self, page: str, *arguments: object) -> str:
         return page_url(self.tournament, page, *arguments)
 
+    def url_back(self, page: str) -> str:
+        """Return the address to go to when done: tonight's page for who came from there."""
+        if "tonight" in self.request.POST or "tonight" in self.request.GET:
+            return reverse("admin:index")
+        return self.url(page)
+
     def show(self, *, status: int = 200, **context: Any) -> HttpResponse:
         """Render the page now, while the club's clock is set."""
         common = {
@@ -63,10 +94,7 @@ class TournamentPage(View):
             "title": self.tournament.name,
             "subtitle": self.title,
             "tournament": self.tournament,
-            "tabs": [
-                {"title": title, "url": self.url(name), "active": name == self.tab}
-                for name, title in TABS
-            ],
+            "tabs": tabs_of(self.tournament, self.tab),
         }
         return render(self.request, self.template_name, common | context, status=status)
 
@@ -125,7 +153,7 @@ class CommandPage(TournamentPage):
         return HttpResponseRedirect(self.done_url())
 
     def done_url(self) -> str:
-        return self.url(self.done_page)
+        return self.url_back(self.done_page)
 
     def ask(self, form: forms.Form) -> HttpResponse:
         return self.show(
@@ -171,7 +199,7 @@ class OneClick(TournamentPage):
         return HttpResponseRedirect(self.done_url() + (f"#{self.row}" if self.row else ""))
 
     def done_url(self) -> str:
-        return self.url(self.done_page)
+        return self.url_back(self.done_page)
 
     @property
     def by(self) -> dict[str, Any]:
