@@ -32,8 +32,10 @@ class Club(models.Model):
         _("language"), max_length=10, choices=settings.LANGUAGES, default="pt-br"
     )
     created_at = models.DateTimeField(_("created at"), editable=False)
+    # When the ratings of its members are computed next; NULL: they never were, so now.
+    ratings_due_at = models.DateTimeField(null=True, blank=True, editable=False)
 
-    history = HistoricalRecords()
+    history = HistoricalRecords(excluded_fields=["ratings_due_at"])
 
     class Meta:
         verbose_name = _("club")

@@ -20,7 +20,7 @@ class Season(models.Model):
     # Points for rank 1, 2, …; whoever took part and is below has one.
     scale = models.JSONField(_("points by rank"), default=usual_scale)
     created_at = models.DateTimeField(_("created at"), editable=False)
-    # A tournament ended or was corrected, and the table has not been computed since.
+    # When its table is computed next; NULL: the season is over and nothing has changed since.
     due_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     history = HistoricalRecords(excluded_fields=["due_at"])
