@@ -17,6 +17,23 @@ def not_an_organiser() -> DomainError:
     )
 
 
+def not_for_assistants() -> DomainError:
+    return DomainError(
+        "not_an_organiser",
+        _(
+            "As an assistant you enter results and walkovers, say who is at a table and begin "
+            "matches; anything else is for a director or an owner."
+        ),
+    )
+
+
+def not_a_scorer() -> DomainError:
+    return DomainError(
+        "not_a_scorer",
+        _("Only an assistant, a director or an owner of this club may do that."),
+    )
+
+
 def stale(seq: int | None = None) -> DomainError:
     """Somebody else was faster; *seq* is where the tournament stands now."""
     return DomainError("stale", _("The tournament has moved on; look again."), seq=seq)

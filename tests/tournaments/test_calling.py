@@ -202,7 +202,7 @@ def test_the_director_speaks_for_either_side_and_strangers_for_none(refused):
     attendance.say_present(actor=night.director, match_id=night.match(2).pk, place=1, at=night.now)
 
     assert night.match(2).sides.get(place=1).present_at == night.now
-    with refused("not_an_organiser"):
+    with refused("not_a_scorer"):
         attendance.say_present(
             actor=night.member("Ana").player, match_id=night.match(2).pk, at=night.now
         )

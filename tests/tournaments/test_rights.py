@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 from tests.tournaments.club_night import Night, new_command
-from tournaments.models import AuditEntry, Membership
+from tournaments.models import AuditEntry, Match, Membership
 from tournaments.selectors.people import clubs_organised_by, directors_of, organises, role_of
 from tournaments.services import attendance, clubs, draws, entries, matches, pairs, results
 from tournaments.services import tournaments as services
@@ -94,6 +94,21 @@ DOORS = {
 }  # fmt: skip
 
 
+OWNERS_ALONE = (clubs.change_club, clubs.change_role)
+ASSISTANTS_TOO = (
+    attendance.say_present,
+    matches.begin_match,
+    results.declare_walkover,
+    results.enter_result,
+)
+
+
+def code_for_strangers(door) -> str:
+    if door in ASSISTANTS_TOO:
+        return "not_a_scorer"
+    return "not_an_owner" if door in OWNERS_ALONE else "not_an_organiser"
+
+
 def strangers(night: Night):
     yield MembershipFactory.create(role=Membership.Role.OWNER).player
     yield MembershipFactory.create(club=night.club, name="Xuxa").player
@@ -105,14 +120,79 @@ def test_a_stranger_is_refused_at_every_door(door, refused):
     night = Night(4).begun()
     values = DOORS[door](night)
     seq, kinds = night.tournament.seq, night.kinds()
-    code = "not_an_owner" if door in (clubs.change_club, clubs.change_role) else "not_an_organiser"
 
     for stranger in strangers(night):
-        with refused(code):
+        with refused(code_for_strangers(door)):
             door(actor=stranger, at=night.now, **values)
 
     assert night.tournament.seq == seq
     assert night.kinds() == kinds
+
+
+def an_assistant(night: Night):
+    return MembershipFactory.create(club=night.club, name="Assis", role="assistant").player
+
+
+@pytest.mark.parametrize(
+    "door", [door for door in DOORS if door not in ASSISTANTS_TOO], ids=lambda door: door.__name__
+)
+def test_an_assistant_is_refused_whatever_is_no_result(door, refused):
+    night = Night(4).begun()
+    values = DOORS[door](night)
+    seq, kinds = night.tournament.seq, night.kinds()
+
+    with refused("not_an_owner" if door in OWNERS_ALONE else "not_an_organiser"):
+        door(actor=an_assistant(night), at=night.now, **values)
+
+    assert night.tournament.seq == seq
+    assert night.kinds() == kinds
+
+
+def test_an_assistant_is_told_what_they_may_do(refused):
+    night = Night(2)
+
+    with refused("not_an_organiser") as caught:
+        services.open_check_in(actor=an_assistant(night), tournament_id=night.id, at=night.now)
+
+    assert str(caught.value.message).startswith("As an assistant you enter results")
+
+
+@pytest.mark.parametrize("door", ASSISTANTS_TOO, ids=lambda door: door.__name__)
+def test_an_assistant_does_what_makes_a_result(door):
+    night = Night(4, mode="on_site").begun()
+
+    door(actor=an_assistant(night), at=night.now, **DOORS[door](night))
+
+    assert (
+        night.match(1).state in ("live", "finished") or night.match(2).sides.get(place=0).present_at
+    )
+
+
+@pytest.mark.parametrize("door", [results.enter_result, results.declare_walkover])
+def test_an_assistant_settles_no_dispute(door, refused):
+    night = Night(4, mode="on_site").begun()
+    night.enter(1, (12, 5))
+    results.reopen_result(
+        actor=night.director, match_id=night.match(1).pk, reason="they say otherwise",
+        command_id=new_command(), at=night.now,
+    )  # fmt: skip
+
+    with refused("for_a_director"):
+        door(actor=an_assistant(night), at=night.now, **DOORS[door](night))
+
+    assert night.match(1).state == "disputed"
+
+
+def test_an_assistant_breaks_no_online_game_off(refused):
+    night = Night(2, mode="online").begun()
+    Match.objects.filter(pk=night.match(1).pk).update(state="live")
+
+    with refused("for_a_director"):
+        results.enter_result(
+            actor=an_assistant(night), at=night.now, **DOORS[results.enter_result](night)
+        )
+
+    assert night.match(1).series.is_live
 
 
 def test_no_door_is_missing_from_the_list():
@@ -125,7 +205,7 @@ def test_no_door_is_missing_from_the_list():
         and "at" in inspect.signature(function).parameters
     } | {getattr(entries, name) for name in entries.__all__}  # fmt: skip
     inner = {"directed", "locked_for_change", "write_audit", "give_receipt"}
-    inner |= {"require_organiser", "require_owner"}
+    inner |= {"scored", "require_organiser", "require_owner", "require_scorer", "require_decider"}
 
     named = {door.__name__ for door in doors} - inner
 
@@ -136,7 +216,7 @@ def test_a_series_of_another_clubs_match_is_not_called_off(refused):
     night = Night(2, mode="online").begun()
     stranger = MembershipFactory.create(role=Membership.Role.DIRECTOR).player
 
-    with refused("not_an_organiser"):
+    with refused("not_a_scorer"):
         results.declare_walkover(
             actor=stranger,
             match_id=night.match(1).pk,

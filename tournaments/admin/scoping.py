@@ -10,6 +10,7 @@ from unfold.admin import ModelAdmin
 
 from tournaments.models import Club, Membership, Tournament
 from tournaments.selectors.people import clubs_organised_by, role_of
+from tournaments.selectors.people import clubs_scored_by as clubs_scored
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -34,6 +35,14 @@ def clubs_run_by(request: HttpRequest) -> QuerySet[Club]:
     return clubs_organised_by(user)
 
 
+def clubs_scored_by(request: HttpRequest) -> QuerySet[Club]:
+    """Return the clubs for which the person asking may enter results, as its assistants do."""
+    user = request.user
+    if isinstance(user, AnonymousUser) or not (user.is_active and user.is_staff):
+        return Club.objects.none()
+    return clubs_scored(user)
+
+
 def is_organiser(request: HttpRequest) -> bool:
     """Tell whether the person asking runs any club; looked up once for a request."""
     known = vars(request)
@@ -51,20 +60,20 @@ def owns(request: HttpRequest, club: Club) -> bool:
     return is_superuser(request) or role_of(player_of(request), club) == Membership.Role.OWNER
 
 
-def tournament_or_404(request: HttpRequest, pk: int) -> Tournament:
-    """Return the tournament *pk* of a club that the person asking runs.
+def tournament_or_404(request: HttpRequest, pk: int) -> tuple[Tournament, bool]:
+    """Return the tournament *pk*, and whether the person asking directs it or is an assistant.
 
     :raises Http404: also for a tournament of somebody else's club, so that nobody can tell
         whether there is one.
     """
-    tournament = (
-        Tournament.objects.select_related("club")
-        .filter(pk=pk, club__in=clubs_run_by(request))
-        .first()
-    )
+    rows = Tournament.objects.select_related("club").filter(pk=pk)
+    directed = rows.filter(club__in=clubs_run_by(request)).first()
+    if directed is not None:
+        return directed, True
+    tournament = rows.filter(club__in=clubs_scored_by(request)).first()
     if tournament is None:
         raise Http404(_("There is no such tournament."))
-    return tournament
+    return tournament, False
 
 
 class ClubScopedAdmin(ModelAdmin[M]):

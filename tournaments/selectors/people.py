@@ -26,9 +26,22 @@ def clubs_organised_by(player: "Player") -> QuerySet[Club]:
     return Club.objects.filter(pk__in=mine.values("club")).order_by("name", "pk")
 
 
+def clubs_scored_by(player: "Player") -> QuerySet[Club]:
+    """Return the clubs whose results *player* may enter: assistants may, besides who directs."""
+    if player.is_superuser:
+        return Club.objects.order_by("name", "pk")
+    mine = Membership.objects.filter(player=player, role__in=Membership.SCORING)
+    return Club.objects.filter(pk__in=mine.values("club")).order_by("name", "pk")
+
+
 def organises(player: "Player", club: Club) -> bool:
     """Return whether *player* may direct the tournaments of *club*."""
     return clubs_organised_by(player).filter(pk=club.pk).exists()
+
+
+def scores(player: "Player", club: Club) -> bool:
+    """Return whether *player* may enter results at *club*."""
+    return clubs_scored_by(player).filter(pk=club.pk).exists()
 
 
 def directors_of(club: Club) -> "QuerySet[Player]":

@@ -16,7 +16,7 @@ from games.services.transactions import locked
 from tournaments.errors import not_found
 from tournaments.live import announce_tournament
 from tournaments.models import AuditEntry, Club, Match, Tournament
-from tournaments.services.rights import require_organiser
+from tournaments.services.rights import require_organiser, require_scorer
 from tournaments.signals import director_told, tournament_changed
 
 if TYPE_CHECKING:
@@ -118,6 +118,16 @@ def directed(tournament_id: int, *, actor: "Player | None", at: datetime) -> Cha
     """
     change = locked_for_change(tournament_id, actor=actor, at=at)
     require_organiser(actor, change.tournament.club)
+    return change
+
+
+def scored(tournament_id: int, *, actor: "Player | None", at: datetime) -> Change:
+    """Lock a tournament for a change that its assistants may make as well.
+
+    :raises DomainError: ``not_found`` or ``not_a_scorer``.
+    """
+    change = locked_for_change(tournament_id, actor=actor, at=at)
+    require_scorer(actor, change.tournament.club)
     return change
 
 

@@ -154,7 +154,7 @@ def change_role(
 ) -> Membership:
     """Give a member another role. Nobody raises their own, and a club keeps an owner.
 
-    Open invitations of who is to direct the club no longer work.
+    Open invitations of who is to open the admin no longer work.
 
     :raises DomainError: ``not_an_owner``, ``own_role``, ``last_owner``, ``computer_player`` or
         ``reason_missing``.
@@ -170,8 +170,8 @@ def change_role(
     _require_another_owner(member, role)
     member.role = role
     member.save(update_fields=["role"])
-    if role in Membership.ORGANISING:
-        # Who made a link for a player shall not hold one for an account that directs the club.
+    if role in Membership.SCORING:
+        # Who made a link for a player shall not hold one for an account that runs the club.
         identity.revoke_invitations(player=member.player, at=at)
     _let_into_the_admin(member.player)
     write_audit(
@@ -197,7 +197,7 @@ def invite_member(*, actor: "Player | None", member_id: int, at: datetime) -> st
     require_organiser(actor, member.club)
     _require_person(member.policy)
     if member.role != Membership.Role.PLAYER:
-        # The link opens an account that directs the club.
+        # The link opens an account that can do more than a player's.
         require_owner(actor, member.club)
     path = identity.invite(
         player=member.player, invited_by=actor, on_behalf_of=member.club.name, at=at
@@ -246,8 +246,8 @@ def _join(
 
 
 def _let_into_the_admin(player: "Player") -> None:
-    directs = Membership.objects.filter(player=player, role__in=Membership.ORGANISING).exists()
-    identity.set_staff(player=player, is_staff=directs)
+    works = Membership.objects.filter(player=player, role__in=Membership.SCORING).exists()
+    identity.set_staff(player=player, is_staff=works)
 
 
 def _checked_role(role: str) -> str:
@@ -271,11 +271,17 @@ def _require_free_name(club: Club, name: str, *, besides: Membership | None = No
         )
 
 
-RANKS = {Membership.Role.PLAYER: 0, Membership.Role.DIRECTOR: 1, Membership.Role.OWNER: 2}
+# A role can do all that those before it can.
+RANKS = (
+    Membership.Role.PLAYER,
+    Membership.Role.ASSISTANT,
+    Membership.Role.DIRECTOR,
+    Membership.Role.OWNER,
+)
 
 
 def _require_not_own_rise(actor: "Player | None", member: Membership, role: str) -> None:
-    rises = RANKS[Membership.Role(role)] > RANKS[Membership.Role(member.role)]
+    rises = RANKS.index(Membership.Role(role)) > RANKS.index(Membership.Role(member.role))
     if actor is not None and actor.pk == member.player_id and rises:
         raise DomainError("own_role", _("Nobody can give themselves more rights."))
 

@@ -6,10 +6,11 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.admin import site
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import NoReverseMatch, resolve, reverse
 from django.utils import timezone
 from django.utils.decorators import method_decorator
 from django.utils.functional import Promise
@@ -20,6 +21,7 @@ from django.views.decorators.http import require_http_methods
 from games.errors import DomainError
 from tournaments.admin.scoping import player_of, tournament_or_404
 from tournaments.admin.zones import clock_of
+from tournaments.errors import not_for_assistants
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.models import Tournament
 
@@ -41,12 +43,17 @@ TABS: tuple[tuple[str, Text], ...] = (
 )
 
 
-def tabs_of(tournament: Tournament, active: str) -> list[dict[str, object]]:
-    """Return the tabs above the pages of *tournament*; *active* is the name of the one shown."""
+def tabs_of(
+    tournament: Tournament, active: str, *, assists: bool = False
+) -> list[dict[str, object]]:
+    """Return the tabs above the pages of *tournament*; *active* is the name of the one shown.
+
+    Who *assists* gets those of the pages that assistants may open.
+    """
     return [
         {"title": title, "url": page_url(tournament, name), "active": name == active}
         for name, title in TABS
-        if has_page(name)
+        if has_page(name) and not (assists and not _is_for_scorers(name))
     ]
 
 
@@ -58,6 +65,12 @@ def has_page(name: str) -> bool:
     except NoReverseMatch:
         return False
     return True
+
+
+@cache
+def _is_for_scorers(name: str) -> bool:
+    page = resolve(reverse(f"admin:tournaments_tournament_{name}", args=[1])).func
+    return getattr(getattr(page, "view_class", None), "for_scorers", False)
 
 
 def page_url(tournament: Tournament, page: str, *arguments: object) -> str:
@@ -72,9 +85,14 @@ class TournamentPage(View):
     tab = ""
     template_name = ""
     title: Text = ""
+    # The club's assistants may open it as well: it shows, or enters, results and nothing else.
+    for_scorers = False
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        self.tournament = tournament_or_404(request, kwargs.pop("object_id"))
+        self.tournament, directs = tournament_or_404(request, kwargs.pop("object_id"))
+        self.assists = not directs
+        if self.assists and not self.for_scorers:
+            raise PermissionDenied(str(not_for_assistants().message))
         with clock_of(self.tournament.club):
             return super().dispatch(request, *args, **kwargs)
 
@@ -94,7 +112,8 @@ class TournamentPage(View):
             "title": self.tournament.name,
             "subtitle": self.title,
             "tournament": self.tournament,
-            "tabs": tabs_of(self.tournament, self.tab),
+            "assists": self.assists,
+            "tabs": tabs_of(self.tournament, self.tab, assists=self.assists),
         }
         return render(self.request, self.template_name, common | context, status=status)
 

@@ -27,6 +27,7 @@ SECTIONS: tuple[tuple[tuple[str, ...], Text], ...] = (
 class MatchesPage(TournamentPage):
     tab = "matches"
     template_name = "admin/desk/matches.html"
+    for_scorers = True
     title = gettext_lazy("Tables and matches")
 
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
@@ -68,6 +69,8 @@ class Call(_MatchClick):
 
 
 class Begin(_MatchClick):
+    for_scorers = True
+
     def carry_out(self) -> Text:
         matches.begin_match(match_id=self.match_id, **self.by)
         return _("Match #%(number)d is being played.") % {"number": self.match.number}
@@ -75,6 +78,8 @@ class Begin(_MatchClick):
 
 class Present(_MatchClick):
     """One side sits at its table; the other has until the end of the grace."""
+
+    for_scorers = True
 
     def carry_out(self) -> Text:
         place = self.kwargs["place"]

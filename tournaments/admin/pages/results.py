@@ -15,6 +15,7 @@ from tournaments.services import results
 
 
 class _Decision(OfMatch, CommandPage):
+    for_scorers = True
     template_name = "admin/desk/result.html"
 
     def prepare(self) -> None:

@@ -11,7 +11,7 @@ from games.services.series import checked_rules
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Match, Tournament
-from tournaments.services.changes import Change, Facts, directed
+from tournaments.services.changes import Change, Facts, scored
 from tournaments.services.matches import (
     call_off_series,
     fill_tables,
@@ -19,7 +19,7 @@ from tournaments.services.matches import (
 )
 from tournaments.services.progress import Decision, decide, match_of, sides_of, walkover
 from tournaments.services.results.scores import Score, winner_of
-from tournaments.services.rights import require_organiser
+from tournaments.services.rights import require_decider, require_scorer
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -39,7 +39,7 @@ def enter_result(
 ) -> Match:
     """Enter the result of a match, played with real cards or not; a live series is called off.
 
-    :raises DomainError: ``not_an_organiser``, ``not_running``, ``sides_unknown``,
+    :raises DomainError: ``not_a_scorer``, ``for_a_director``, ``not_running``, ``sides_unknown``,
         ``already_decided``, ``reason_missing``, or what :func:`winner_of` says of the scores.
     """
     change, match, done = _open_match(actor, match_id, command_id, at=at)
@@ -122,14 +122,16 @@ def _open_match(
 ) -> tuple[Change, Match, bool]:
     """Lock a match that is still to be decided; True if the command was carried out before."""
     seen = undecided(match_id)
-    require_organiser(actor, seen.bracket.tournament.club)
+    require_scorer(actor, seen.bracket.tournament.club)
+    require_decider(actor, seen)
     call_off_series([seen], at=at)
-    change = directed(seen.bracket.tournament_id, actor=actor, at=at)
+    change = scored(seen.bracket.tournament_id, actor=actor, at=at)
     match = match_of(change, match_id)
     if change.repeated(command_id) is not None:
         return change, match, True
     if match.is_decided:
         raise DomainError("already_decided", _("This match has a result; correct that one."))
+    require_decider(actor, match)
     if change.tournament.state != Tournament.State.RUNNING:
         raise DomainError("not_running", _("The tournament is not running."))
     if match.state == State.WAITING:
