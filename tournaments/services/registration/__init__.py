@@ -1,5 +1,19 @@
 """Registration: players enter themselves, in pairs or alone, while the director lets them."""
 
+from tournaments.services.registration.asking import (
+    answer_request,
+    ask_partner,
+    take_request_back,
+)
+from tournaments.services.registration.entering import register_alone, withdraw_own_entry
 from tournaments.services.registration.windows import close_registration, open_registration
 
-__all__ = ["close_registration", "open_registration"]
+__all__ = [
+    "answer_request",
+    "ask_partner",
+    "close_registration",
+    "open_registration",
+    "register_alone",
+    "take_request_back",
+    "withdraw_own_entry",
+]

@@ -8,13 +8,11 @@ from django.utils.translation import gettext as _
 from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.models import Tournament
+from tournaments.selectors.registration import BEFORE_THE_DRAW
 from tournaments.services.changes import Change, directed
 
 if TYPE_CHECKING:
     from games.models import Player
-
-State = Tournament.State
-BEFORE_THE_DRAW = (State.DRAFT, State.CHECK_IN)
 
 
 @in_transaction
