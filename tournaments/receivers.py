@@ -10,8 +10,8 @@ from django.dispatch import receiver
 
 from games import signals as tables
 from games.selectors import events_after
-from tournaments.services import results
-from tournaments.signals import tournament_changed
+from tournaments.services import reports, results
+from tournaments.signals import match_withdrawn, tournament_changed
 from tournaments.tasks import recompute_standings
 
 # A task that is this late leaves the work to the sweep.
@@ -20,7 +20,7 @@ LATE_SECONDS = 60
 
 @receiver(tables.series_finished)
 def take_over_result(
-    series: Any, winner: int, scores: list[tuple[int, int]], **_kwargs: Any
+    series: Any, winner: int | None, scores: list[tuple[int, int]], **_kwargs: Any
 ) -> None:
     results.record_series_result(series=series, winner=winner, scores=scores, at=series.finished_at)
 
@@ -55,3 +55,8 @@ def have_standings_computed(tournament: Any, **_kwargs: Any) -> None:
         ),
         robust=True,
     )
+
+
+@receiver(match_withdrawn)
+def forget_what_was_reported(match: Any, **_kwargs: Any) -> None:
+    reports.forget_reports(match)
