@@ -33,16 +33,39 @@ class Meeting:
     hand_points: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
-        if self.sides[0] == self.sides[1]:
-            raise ValueError(f"Nobody meets themselves: {self.sides[0]}.")
-        if self.winner is None and self.ending is Ending.PLAYED:
-            raise ValueError("A match that was played has a winner.")
-        if self.winner is not None and self.ending is Ending.OPEN:
-            raise ValueError("A match that is open has no winner yet.")
+        _check(self.entries, self.ending, self.winner)
 
     @property
     def entries(self) -> tuple[int, ...]:
         return self.sides
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersMeeting:
+    """Two entries who play together for this round, against two others; as a meeting otherwise."""
+
+    round: int
+    sides: tuple[tuple[int, ...], tuple[int, ...]]
+    ending: Ending = Ending.OPEN
+    winner: int | None = None
+    games: tuple[int, int] = (0, 0)
+    hand_points: tuple[int, int] = (0, 0)
+
+    def __post_init__(self) -> None:
+        _check(self.entries, self.ending, self.winner)
+
+    @property
+    def entries(self) -> tuple[int, ...]:
+        return self.sides[0] + self.sides[1]
+
+
+def _check(entries: tuple[int, ...], ending: Ending, winner: int | None) -> None:
+    if len(set(entries)) < len(entries):
+        raise ValueError(f"Nobody meets themselves: {list(entries)}.")
+    if winner is None and ending is Ending.PLAYED:
+        raise ValueError("A match that was played has a winner.")
+    if winner is not None and ending is Ending.OPEN:
+        raise ValueError("A match that is open has no winner yet.")
 
 
 class ByeKind(StrEnum):
@@ -88,4 +111,4 @@ class Penalty:
         return (self.entry,)
 
 
-Result = Meeting | Bye | Penalty
+Result = Meeting | PartnersMeeting | Bye | Penalty

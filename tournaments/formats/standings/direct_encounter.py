@@ -24,14 +24,15 @@ def direct_encounter(ledger: Ledger, tied: Sequence[int]) -> list[list[int]]:
     return [part for group in groups for part in direct_encounter(ledger, group)]
 
 
-def encounters(ledger: Ledger, entry: int, tied: Collection[int]) -> Iterator[Turn]:
-    """Yield the rounds of *entry* against others of *tied* that count between them.
+def encounters(ledger: Ledger, entry: int, tied: Collection[int]) -> Iterator[tuple[int, Turn]]:
+    """Yield the rounds of *entry* against others of *tied* that count between them, with those.
 
-    A forfeit counts in a round robin only.
+    A forfeit counts in a round robin only. Where two play against two, each of the
+    rivals was met.
     """
     for turn in ledger.turns(entry):
-        if turn.rival in tied and ledger.counts_as_played(turn):
-            yield turn
+        if ledger.counts_as_played(turn):
+            yield from ((rival, turn) for rival in turn.rivals if rival in tied)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +61,8 @@ def _split(ledger: Ledger, tied: Sequence[int]) -> list[list[int]]:
 
 def _tally(ledger: Ledger, entry: int, tied: Collection[int]) -> _Tally:
     met: dict[int, list[int]] = defaultdict(list)
-    for turn in encounters(ledger, entry, tied):
-        assert turn.rival is not None
-        met[turn.rival].append(turn.points)
+    for rival, turn in encounters(ledger, entry, tied):
+        met[rival].append(turn.points)
     # 6.1.2: of those who met more than once, the average counts.
     score = sum((Fraction(sum(points), len(points)) for points in met.values()), Fraction(0))
     return _Tally(entry, score, missing=len(tied) - 1 - len(met))

@@ -13,6 +13,7 @@ from tournaments.formats.results import (
     ByeKind,
     Ending,
     Meeting,
+    PartnersMeeting,
     Penalty,
     Result,
 )
@@ -43,14 +44,21 @@ class TurnKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One round of one entry; *games* and *hand_points* are its own, then the rival's."""
+    """One round of one entry; *games* and *hand_points* are its own side's, then the rival's.
+
+    Against two rivals at once, neither is *the* rival.
+    """
 
     round: int
     kind: TurnKind
     points: int
-    rival: int | None = None
+    rivals: tuple[int, ...] = ()
     games: tuple[int, int] = (0, 0)
     hand_points: tuple[int, int] = (0, 0)
+
+    @property
+    def rival(self) -> int | None:
+        return self.rivals[0] if len(self.rivals) == 1 else None
 
 
 class Ledger:
@@ -103,17 +111,24 @@ class Ledger:
         return self._adjusted[entry]
 
     def counts_as_played(self, turn: Turn) -> bool:
-        return turn.kind is TurnKind.PLAYED or (not self.swiss and turn.rival is not None)
+        return turn.kind is TurnKind.PLAYED or (not self.swiss and bool(turn.rivals))
 
     def _enter(self, fact: Result) -> None:
         match fact:
             case Meeting():
                 for place, entry in enumerate(fact.sides):
-                    self._account(entry, fact.round, _turn_of(fact, place))
+                    self._account(
+                        entry, fact.round, _turn_of(fact, place, (fact.sides[1 - place],))
+                    )
                     self.drawn[entry].append(fact)
+            case PartnersMeeting():
+                for place, side in enumerate(fact.sides):
+                    turn = _turn_of(fact, place, fact.sides[1 - place])
+                    for entry in side:
+                        self._account(entry, fact.round, turn)
             case Bye():
-                turn = Turn(fact.round, TurnKind(fact.kind), fact.kind.points)
-                self._account(fact.entry, fact.round, turn)
+                rest = Turn(fact.round, TurnKind(fact.kind), fact.kind.points)
+                self._account(fact.entry, fact.round, rest)
             case Penalty():
                 self.penalties[fact.entry].append(fact)
             case _:
@@ -144,7 +159,9 @@ class Ledger:
         return score
 
 
-def _turn_of(meeting: Meeting, place: int) -> Turn | None:
+def _turn_of(
+    meeting: Meeting | PartnersMeeting, place: int, rivals: tuple[int, ...]
+) -> Turn | None:
     """Return what *meeting* was to the side at *place*: nothing while it is open."""
     if meeting.ending is Ending.OPEN:
         return None
@@ -158,7 +175,7 @@ def _turn_of(meeting: Meeting, place: int) -> Turn | None:
         round=meeting.round,
         kind=kind,
         points=WIN if won else LOSS,
-        rival=meeting.sides[other],
+        rivals=rivals,
         games=(meeting.games[place], meeting.games[other]),
         hand_points=(meeting.hand_points[place], meeting.hand_points[other]),
     )

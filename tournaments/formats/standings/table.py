@@ -87,8 +87,8 @@ def explain(ledger: Ledger, value: Value, entry: int) -> tuple[Contribution, ...
     """
     if value.criterion is Criterion.DIRECT_ENCOUNTER:
         return tuple(
-            Contribution(turn.round, turn.rival, turn.kind, turn.points)
-            for turn in encounters(ledger, entry, value.tied)
+            Contribution(turn.round, rival, turn.kind, turn.points)
+            for rival, turn in encounters(ledger, entry, value.tied)
         )
     if value.criterion is Criterion.LOTS:
         return ()

@@ -1,0 +1,21 @@
+"""Standings: computed from the rows of a bracket, and as a page shows them."""
+
+from tournaments.selectors.standings.criteria import (
+    criteria_of,
+    possible_criteria,
+    usual_criteria,
+)
+from tournaments.selectors.standings.ledgers import ledger_of
+from tournaments.selectors.standings.lines import Line
+from tournaments.selectors.standings.tables import computed, group_orders, order_of
+
+__all__ = [
+    "Line",
+    "computed",
+    "criteria_of",
+    "group_orders",
+    "ledger_of",
+    "order_of",
+    "possible_criteria",
+    "usual_criteria",
+]
