@@ -8,7 +8,7 @@ series_changed = Signal()
 # seats, that one among them. It is for their holders alone: from whoever else could hear of it, the
 # very fact is a secret.
 sign_shown = Signal()
-# A series ended: series=Series (locked), winner=side, scores=[(int, int), …].
+# A series ended: series=Series (locked), winner=side, None after boards; scores=[(int, int), …].
 series_finished = Signal()
 # Nobody of one or both sides sat down in time: series=Series (locked), present=frozenset of sides.
 # The receiver decides; the series itself has been called off.

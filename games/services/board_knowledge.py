@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.errors import DomainError
@@ -13,13 +14,14 @@ def refuse_who_knows(
 ) -> None:
     """Refuse *players* who sit, or have sat, at a table of these boards; not the table *beside*.
 
-    Tables that were called off count: their players have seen the same hands. So have those who
-    were replaced before they played a card.
+    Tables that were called off count: their players have seen the same hands, unless none was ever
+    dealt there. So have those who were replaced before they played a card.
 
     :raises DomainError: ``knows_the_boards``.
     """
     keys = list(players)
-    tables = Series.objects.filter(boards=boards_id)
+    never_dealt = Q(state=Series.State.VOID, started_at__isnull=True)
+    tables = Series.objects.filter(boards=boards_id).exclude(never_dealt)
     if beside is not None:
         tables = tables.exclude(pk=beside.pk)
     knows = (

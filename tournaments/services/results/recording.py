@@ -21,9 +21,9 @@ State = Match.State
 
 
 def record_series_result(
-    *, series: "Series", winner: int, scores: Iterable[Score], at: datetime
+    *, series: "Series", winner: int | None, scores: Iterable[Score], at: datetime
 ) -> None:
-    """Take over the result of a finished series.
+    """Take over the result of a finished series; on boards nobody wins at a single table.
 
     Until this moment it was live, so its match is open: whoever decides a match in another way
     calls its series off first.
@@ -52,7 +52,9 @@ def record_series_progress(*, series: "Series", hand_ended: bool, at: datetime) 
     """Note that a series has begun, and tell who follows the bracket that a hand was scored."""
     match = Match.objects.filter(series=series).first()
     begins = match is not None and match.state == State.CALLED and series.started_at is not None
-    if match is None or not (begins or hand_ended):
+    # What is scored on boards is told nowhere before all their tables have closed (DEALS 7).
+    scored = hand_ended and series.boards_id is None
+    if match is None or not (begins or scored):
         return
     change = locked_for_change(tournament_of(match.pk), actor=None, at=at)
     match = match_of(change, match.pk)

@@ -1,0 +1,150 @@
+"""Which of the ready matches are called now, and to which tables.
+
+Earlier stages and rounds come first. Nobody is at two tables; who has a table of their own waits
+for it, and nobody else is called to it meanwhile; what is postponed waits for the director.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from games.errors import DomainError
+from tournaments.models import Match, SideEntry, Tournament
+
+State = Match.State
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A match that is ready: who plays it, and at which table it must be, if at a certain one."""
+
+    match: int
+    entries: set[int] = field(default_factory=set)
+    own_table: int | None = None
+
+
+def next_calls(tournament: Tournament) -> Iterator[tuple[int, int]]:
+    """Yield the matches to be called now, by key, each with its table."""
+    free = free_tables(tournament)
+    if not free:
+        return
+    waiting = _waiting(tournament)
+    kept = {each.own_table for each in waiting}
+    busy = _busy(tournament)
+    for each in waiting:
+        if each.entries & busy:
+            continue
+        table = each.own_table or next((number for number in free if number not in kept), None)
+        if table not in free:
+            continue
+        free.remove(table)
+        busy |= each.entries
+        yield each.match, table
+
+
+def table_for(tournament: Tournament, match: Match, wanted: int | None) -> int:
+    """Return the table at which *match* is played: *wanted*, its own, or the lowest free number.
+
+    :raises DomainError: ``no_such_table``, ``table_taken`` or ``no_free_table``.
+    """
+    # A disputed match may still hold its table; it may be called to the same one.
+    free = free_tables(tournament, besides=match)
+    if wanted is None:
+        return _usual_table(tournament, match, free)
+    if not 1 <= wanted <= tournament.tables:
+        raise DomainError(
+            "no_such_table",
+            _("The tables go from 1 to %(last)d.") % {"last": tournament.tables},
+        )
+    if wanted not in free:
+        raise DomainError("table_taken", _("This table is taken."))
+    return wanted
+
+
+def free_tables(tournament: Tournament, *, besides: Match | None = None) -> list[int]:
+    """Return the numbers of the tables at which no match is, except perhaps *besides*."""
+    others = _at_tables(tournament).exclude(pk__in=[besides.pk] if besides else [])
+    taken = set(others.values_list("table", flat=True))
+    return [table for table in range(1, tournament.tables + 1) if table not in taken]
+
+
+def require_nobody_elsewhere(tournament: Tournament, match: Match) -> None:
+    """Refuse a match of which somebody sits at another table.
+
+    :raises DomainError: ``at_another_table``.
+    """
+    players = SideEntry.objects.filter(side__match=match).values("entry")
+    rows = SideEntry.objects.filter(
+        side__match__in=_at_tables(tournament).exclude(pk=match.pk), entry__in=players
+    )
+    row = rows.select_related("entry", "side__match").order_by("pk").first()
+    if row is not None:
+        raise DomainError(
+            "at_another_table",
+            _("%(name)s play at table %(table)d now.")
+            % {"name": row.entry, "table": row.side.match.table},
+        )
+
+
+def _usual_table(tournament: Tournament, match: Match, free: list[int]) -> int:
+    waiting = _waiting(tournament)
+    own = _own_table(tournament, SideEntry.objects.filter(side__match=match))
+    if own is not None and own not in free:
+        raise DomainError(
+            "no_free_table",
+            _("This match belongs to table %(table)d, which is taken.") % {"table": own},
+        )
+    if not free:
+        raise DomainError("no_free_table", _("All tables are taken."))
+    kept = {each.own_table for each in waiting if each.match != match.pk}
+    return own or next((number for number in free if number not in kept), free[0])
+
+
+def _own_table(tournament: Tournament, rows: QuerySet[SideEntry]) -> int | None:
+    tables = rows.filter(entry__fixed_table__lte=tournament.tables)
+    return (
+        tables.order_by("entry__fixed_table").values_list("entry__fixed_table", flat=True).first()
+    )
+
+
+def _waiting(tournament: Tournament) -> list[Waiting]:
+    """Return the matches that may be called by themselves, in the order of their calls.
+
+    Read as bare values: a round robin has hundreds of them.
+    """
+    rows = SideEntry.objects.filter(
+        side__match__bracket__tournament=tournament,
+        side__match__state=State.READY,
+        side__match__postponed_at__isnull=True,
+    ).order_by(
+        "side__match__bracket__number",
+        "side__match__round__number",
+        "side__match__position",
+        "side__match",
+        "side",
+        "place",
+    )
+    found: dict[int, Waiting] = {}
+    for key, entry, table in rows.values_list("side__match", "entry", "entry__fixed_table"):
+        waiting = found.setdefault(key, Waiting(key))
+        waiting.entries.add(entry)
+        # Where two meet who each have a table, the lower number; one that is not there is none.
+        if table is not None and table <= tournament.tables:
+            waiting.own_table = min(table, waiting.own_table or table)
+    return list(found.values())
+
+
+def _busy(tournament: Tournament) -> set[int]:
+    """Return the entries of matches that are at a table, or wait for the director."""
+    rows = SideEntry.objects.filter(
+        side__match__bracket__tournament=tournament, side__match__state__in=Match.OCCUPYING
+    )
+    return set(rows.values_list("entry", flat=True))
+
+
+def _at_tables(tournament: Tournament) -> QuerySet[Match]:
+    return Match.objects.filter(
+        Q(table__isnull=False), bracket__tournament=tournament, state__in=Match.OCCUPYING
+    )

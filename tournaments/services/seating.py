@@ -1,0 +1,69 @@
+"""Laying the table of a match that is played online."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.urls import reverse
+from django.utils import translation
+
+from games.services import boards
+from games.services import series as tables
+from games.services.series import SeatSpec
+from tournaments.models import LineUp, Match, Tournament
+from tournaments.selectors.matches import round_name
+from tournaments.selectors.people import current_line_ups
+from tournaments.services.changes import Change
+from tournaments.services.progress import sides_of
+
+if TYPE_CHECKING:
+    from games.models import Series
+
+
+def open_table(change: Change, match: Match) -> "Series":
+    """Lay a table for *match*, on the boards of its round if all its tables play the same hands.
+
+    :raises DomainError: ``knows_the_boards`` or ``boards_sealed``.
+    """
+    tournament = change.tournament
+    seats, names = _seats(match)
+    common: dict[str, Any] = {
+        "seats": seats,
+        "turn_seconds": tournament.turn_seconds,
+        "ready_deadline_at": change.at + tournament.grace,
+        "title": _title(tournament, match),
+        "home": reverse("tournaments:tournament", args=[tournament.public_id]),
+        "side_names": names,
+        "at": change.at,
+    }
+    if match.round.boards_id is not None:
+        return boards.open_board_table(boards_id=match.round.boards_id, **common)
+    return tables.open_series(rules=tournament.rules, best_of=tournament.best_of, **common)
+
+
+def _seats(match: Match) -> tuple[list[SeatSpec], list[str]]:
+    """Return who sits where: the sides take turns, each in the order of its line-up.
+
+    Where partners rotate a side has several entries, each of one player.
+    """
+    sides = sides_of(match)
+    entries = [entry for side in sides for entry in side.all_entries]
+    playing: dict[int, list[LineUp]] = {entry.pk: [] for entry in entries}
+    for row in current_line_ups(entries):
+        playing[row.entry_id].append(row)
+    teams = [
+        [_seat(row) for entry in side.all_entries for row in playing[entry.pk]] for side in sides
+    ]
+    seats = [seat for both in zip(*teams, strict=True) for seat in both]
+    return seats, [side.name for side in sides]
+
+
+def _seat(row: LineUp) -> SeatSpec:
+    member = row.member
+    if member.policy:
+        return SeatSpec(name=member.name, policy=member.policy)
+    return SeatSpec(name=member.name, player_id=member.player_id)
+
+
+def _title(tournament: Tournament, match: Match) -> str:
+    rounds = match.bracket.rounds.count()
+    with translation.override(tournament.club.language):
+        return f"{tournament.name} · {round_name(match.round.number, rounds=rounds)}"
