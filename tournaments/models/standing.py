@@ -13,8 +13,8 @@ class Standing(models.Model):
     rank = models.PositiveSmallIntegerField()
     # Order within equal ranks, so that a list is always the same.
     position = models.PositiveSmallIntegerField()
-    # Doubled, so that half points stay whole numbers.
-    points_doubled = models.PositiveIntegerField(default=0)
+    # Doubled, so that half points stay whole numbers; below zero after penalties.
+    points_doubled = models.IntegerField(default=0)
     values = models.JSONField(default=dict)
     computed_at = models.DateTimeField()
 
