@@ -31,4 +31,9 @@ app.conf.beat_schedule = {
         "schedule": 5.0,
         "options": {"expires": 5.0},
     },
+    "count seasons and ratings": {
+        "task": "tournaments.tasks.count_seasons",
+        "schedule": 15.0,
+        "options": {"expires": 15.0},
+    },
 }

@@ -1,9 +1,9 @@
-"""Work in the background: the sweep of the clock, and standings after a result."""
+"""Work in the background: what the clock does, standings after a result, and the night's counting."""
 
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments.services import standings, sweeps
+from tournaments.services import nightly, standings, sweeps
 
 
 @shared_task
@@ -16,3 +16,9 @@ def sweep_windows(**_kwargs: object) -> int:
 def recompute_standings(*, tournament_id: int, **_kwargs: object) -> bool:
     """Compute the standings of a tournament, if they are still due."""
     return standings.recompute(tournament_id=tournament_id, at=timezone.now())
+
+
+@shared_task
+def count_seasons(**_kwargs: object) -> int:
+    """Compute the ratings and season tables that are due: a tournament ended, or it is night."""
+    return nightly.sweep(at=timezone.now())

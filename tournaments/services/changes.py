@@ -16,6 +16,7 @@ from games.services.transactions import locked
 from tournaments.errors import not_found
 from tournaments.live import announce_tournament
 from tournaments.models import AuditEntry, Club, Match, Tournament
+from tournaments.services.due import OVER, count_anew
 from tournaments.services.rights import require_organiser, require_scorer
 from tournaments.signals import director_told, tournament_changed
 
@@ -42,6 +43,10 @@ class Change:
     entries: bool = False
     # More changed than single matches: the page is to be drawn anew.
     whole: bool = False
+    was_over: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.was_over = self.tournament.state in OVER
 
     def touch(self, match: Match) -> None:
         """Name *match* among those that changed."""
@@ -82,6 +87,8 @@ class Change:
             tournament.standings_due_at = self.at
             columns.append("standings_due_at")
         tournament.save_progress(columns)
+        if self._counts_anew:
+            count_anew(tournament, at=self.at)
         payload: Facts = {
             "matches": None if self.whole else list(self.matches),
             "standings": self.standings,
@@ -94,6 +101,12 @@ class Change:
             Tournament, tournament=tournament, seq=tournament.seq, kind=kind, payload=payload
         )
         announce_tournament(tournament)
+
+    @property
+    def _counts_anew(self) -> bool:
+        """Whether ratings and seasons are to be counted again: it ended, or is not as it ended."""
+        is_over = self.was_over or self.tournament.state in OVER
+        return is_over and (self.decided or self.whole or self.standings)
 
     def repeated(self, command_id: str) -> Facts | None:
         """Return what the same command did before, None if it is new."""
