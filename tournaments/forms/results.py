@@ -15,28 +15,21 @@ class TableForm(CommandForm):
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=999)
 
 
-class ScoresForm(OptionalReasonForm):
+class PointsForm(forms.Form):
     """The points of each game, side by side; games that were not played stay empty."""
 
-    field_order = ()
-
-    def __init__(
-        self, *args: Any, best_of: int, sides: tuple[str, str], reason_needed: bool, **kwargs: Any
-    ) -> None:
+    def __init__(self, *args: Any, best_of: int, sides: tuple[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.best_of = best_of
         for game in range(1, best_of + 1):
             for place, side in enumerate(sides):
                 self.fields[f"game_{game}_{place}"] = forms.IntegerField(
                     label=_("Game %(game)d, %(side)s") % {"game": game, "side": side},
-                    required=game == 1,
+                    required=False,
                     min_value=0,
                     max_value=99,
                     widget=forms.NumberInput(attrs={"inputmode": "numeric", "class": "points"}),
                 )
-        self.fields["reason"].required = reason_needed
-        if reason_needed:
-            self.fields["reason"].label = _("Reason")
 
     def games(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
         """Return the two fields of each game."""
@@ -58,6 +51,17 @@ class ScoresForm(OptionalReasonForm):
             scores.append(points)
         told["scores"] = scores
         return told
+
+
+class ScoresForm(PointsForm, OptionalReasonForm):
+    """The result of one match, with a remark or, where it overrides something, a reason."""
+
+    def __init__(self, *args: Any, reason_needed: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["game_1_0"].required = self.fields["game_1_1"].required = True
+        self.fields["reason"].required = reason_needed
+        if reason_needed:
+            self.fields["reason"].label = _("Reason")
 
 
 class WalkoverForm(ReasonForm):

@@ -15,15 +15,18 @@ from tournaments.services.results.recording import (
     record_series_progress,
     record_series_result,
 )
+from tournaments.services.results.rounds import TypedResult, enter_results
 from tournaments.services.results.scores import Score, winner_of
 
 __all__ = [
     "Consequence",
     "Correction",
     "Score",
+    "TypedResult",
     "correct_result",
     "declare_walkover",
     "enter_result",
+    "enter_results",
     "note_timeout",
     "preview_correction",
     "preview_reopening",
