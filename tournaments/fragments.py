@@ -82,15 +82,16 @@ def announcement(match: MatchView) -> str:
 
 def _pieces(page: TournamentPage, change: Change) -> tuple[list[Fragment], str]:
     changed = [match for match in page.matches if match.public_id in (change.matches or ())]
-    rounds = {match.round for match in changed}
+    rounds = {(match.stage, match.round) for match in changed}
     fragments = [
         {"id": f"m-{match.public_id}", "html": _render("_match", page, match=match)}
         for match in changed
     ]
     fragments += [
-        {"id": f"count-{round_.number}", "html": _render("_count", page, round=round_)}
-        for round_ in page.rounds
-        if round_.number in rounds
+        {"id": f"count-{round_.key}", "html": _render("_count", page, round=round_)}
+        for stage in page.stages
+        for round_ in stage.rounds
+        if (round_.stage, round_.number) in rounds
     ]
     if change.standings:
         fragments.append({"id": "standings", "html": _render("_standings", page)})

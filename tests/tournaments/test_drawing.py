@@ -87,7 +87,9 @@ def test_the_preview_shows_pairings_byes_and_who_is_left_out_and_changes_nothing
     ]
     assert (preview.byes, preview.rounds, preview.left_out) == (1, 2, (late,))
     assert preview.pairings[0].is_bye
-    assert preview.pairings[0].reasons == ("Place 1 of the draw: the 1 byes go to the top places.",)
+    assert preview.pairings[0].reasons == (
+        "Number 1 of the draw has a bye: the byes, 1 in all, go to the first.",
+    )
     assert len(preview.draw_seed) == 32
     assert night.tournament.state == Tournament.State.DRAFT
     assert not night.tournament.brackets.exists()

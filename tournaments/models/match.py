@@ -152,6 +152,11 @@ class MatchSide(models.Model):
         rows = sorted(self.side_entries.all(), key=lambda row: row.place)
         return [row.entry for row in rows]
 
+    @property
+    def name(self) -> str:
+        """Who stands on this side, "" while nobody does (reads prefetched rows)."""
+        return " / ".join(entry.name for entry in self.all_entries)
+
 
 class SideEntry(models.Model):
     """An entry that plays on a side."""

@@ -5,23 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Prefetch, QuerySet, prefetch_related_objects
-from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Match, MatchSide, SideEntry
+from tournaments.models import Bracket, Match, MatchSide, SideEntry
+from tournaments.selectors.round_names import round_names
 
 Points = tuple[int, int]
 
-# By how many matches the whole round holds.
-_ROUND_NAMES = {
-    1: _("Final"),
-    2: _("Semifinals"),
-    4: _("Quarterfinals"),
-    8: _("Round of 16"),
-    16: _("Round of 32"),
-    32: _("Round of 64"),
-    64: _("Round of 128"),
-    128: _("Round of 256"),
-}
 # What a bracket shows instead of the state once a match is over without a game.
 _UNPLAYED = {
     Match.Outcome.BYE: "bye",
@@ -70,7 +59,11 @@ class MatchView:
 
     public_id: str
     number: int
+    stage: int
     round: int
+    position: int
+    part: str
+    group: int | None
     kind: str
     table: int | None
     series: str
@@ -78,6 +71,7 @@ class MatchView:
     is_revealed: bool
     sides: tuple[SideView, SideView]
     games: tuple[Points, ...]
+    postponed_at: datetime | None
     called_at: datetime | None
     no_show_at: datetime | None
     finished_at: datetime | None
@@ -101,11 +95,18 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A column of the bracket."""
+    """A round: a column of the bracket, or a list. *part* is that of its first match."""
 
+    stage: int
     number: int
     name: object
+    part: str
     matches: tuple[MatchView, ...]
+
+    @property
+    def key(self) -> str:
+        """Return what tells the round from all others of the tournament."""
+        return f"{self.stage}-{self.number}"
 
     @property
     def played(self) -> int:
@@ -120,31 +121,34 @@ class RoundView:
         return self.played == self.total
 
 
-def round_name(number: int, *, rounds: int) -> object:
-    """Return what people call round *number* of *rounds*, translated when it is shown."""
-    return _ROUND_NAMES[2 ** (rounds - number)]
-
-
 def match_views(matches: QuerySet[Match]) -> list[MatchView]:
     """Read *matches* in the order of the bracket, in five queries whatever their number."""
     rows = list(
         matches.select_related("round", "series__boards", "bracket__tournament")
         .prefetch_related(_with_sides())
-        .order_by("round__number", "position", "pk")
+        .order_by("bracket__number", "round__number", "position", "pk")
     )
     # Only here do the points of a game in play come from its table.
     prefetch_related_objects([row for row in rows if _is_at_a_table(row)], "series__games")
     return [_view(row) for row in rows]
 
 
-def in_rounds(matches: Iterable[MatchView], *, rounds: int) -> tuple[RoundView, ...]:
-    """Sort *matches* into the columns of a bracket of *rounds* rounds."""
-    columns: dict[int, list[MatchView]] = {number: [] for number in range(1, rounds + 1)}
+def in_rounds(matches: Iterable[MatchView], bracket: Bracket) -> tuple[RoundView, ...]:
+    """Sort the *matches* of *bracket* into its rounds, in order."""
+    rounds: dict[int, list[MatchView]] = {}
     for match in matches:
-        columns[match.round].append(match)
+        rounds.setdefault(match.round, []).append(match)
+    parts = {number: column[0].part for number, column in rounds.items()}
+    names = round_names(bracket.format, parts)
     return tuple(
-        RoundView(number, round_name(number, rounds=rounds), tuple(column))
-        for number, column in columns.items()
+        RoundView(
+            stage=bracket.number,
+            number=number,
+            name=names[number],
+            part=parts[number],
+            matches=tuple(rounds[number]),
+        )
+        for number in sorted(rounds)
     )
 
 
@@ -166,7 +170,11 @@ def _view(match: Match) -> MatchView:
     return MatchView(
         public_id=match.public_id,
         number=match.number,
+        stage=match.bracket.number,
         round=match.round.number,
+        position=match.position,
+        part=match.part,
+        group=match.group,
         kind=_UNPLAYED.get(Match.Outcome(match.outcome), match.state)
         if match.outcome
         else match.state,
@@ -175,6 +183,7 @@ def _view(match: Match) -> MatchView:
         is_revealed=match.series is not None and match.series.is_revealed,
         sides=(_side(match, first, games), _side(match, second, games)),
         games=games,
+        postponed_at=match.postponed_at,
         called_at=match.called_at,
         no_show_at=match.no_show_at,
         finished_at=match.finished_at,
@@ -199,7 +208,7 @@ def _side(match: Match, side: MatchSide, games: tuple[Points, ...]) -> SideView:
     )
     return SideView(
         place=side.place,
-        name=" · ".join(row.entry.name for row in side.side_entries.all()),
+        name=side.name,
         entry=entry.public_id if entry else "",
         seed=entry.seed if entry else None,
         rank=side.source_rank,

@@ -6,9 +6,10 @@ from datetime import datetime
 
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
-from tournaments.formats.single_elimination import Reason, bracket, explain
-from tournaments.models import Bracket, Club, Entry, Match, SideEntry, Standing, Tournament
-from tournaments.selectors.matches import MatchView, RoundView, in_rounds, match_views, round_name
+from tournaments.models import Bracket, Club, Entry, Match, Standing, Tournament
+from tournaments.selectors.matches import MatchView, RoundView, in_rounds, match_views
+from tournaments.selectors.reasons import reasons_of
+from tournaments.selectors.round_names import name_of_round
 from tournaments.selectors.rules import RulesShown, rules_of
 
 PAST_SHOWN = 30
@@ -27,16 +28,53 @@ class TournamentLists:
 
 
 @dataclass(frozen=True, slots=True)
+class StageView:
+    """A stage that has been drawn: its rounds and its standings."""
+
+    bracket: Bracket
+    rounds: tuple[RoundView, ...]
+    standings: tuple[Standing, ...]
+
+    @property
+    def matches(self) -> tuple[MatchView, ...]:
+        return tuple(match for round_ in self.rounds for match in round_.matches)
+
+    @property
+    def current_round(self) -> int:
+        """The round to open the page at: the first that is not over, else the last."""
+        unfinished = (round_.number for round_ in self.rounds if not round_.is_over)
+        return next(unfinished, self.rounds[-1].number if self.rounds else 0)
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentPage:
-    """A tournament as a page shows it; *seq* is not newer than anything else in it."""
+    """A tournament as a page shows it; *seq* is not newer than anything else in it.
+
+    *stages* are those that have been drawn, in order.
+    """
 
     tournament: Tournament
     seq: int
-    bracket: Bracket | None
-    rounds: tuple[RoundView, ...]
-    standings: tuple[Standing, ...]
+    stages: tuple[StageView, ...]
     entries: tuple[Entry, ...]
     as_of: datetime
+
+    @property
+    def current(self) -> StageView | None:
+        """The stage that is played, or was played last."""
+        return self.stages[-1] if self.stages else None
+
+    @property
+    def bracket(self) -> Bracket | None:
+        return self.current.bracket if self.current else None
+
+    @property
+    def rounds(self) -> tuple[RoundView, ...]:
+        return self.current.rounds if self.current else ()
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        return self.current.standings if self.current else ()
 
     @property
     def rules(self) -> RulesShown:
@@ -45,7 +83,7 @@ class TournamentPage:
 
     @property
     def matches(self) -> tuple[MatchView, ...]:
-        return tuple(match for round_ in self.rounds for match in round_.matches)
+        return tuple(match for stage in self.stages for match in stage.matches)
 
     @property
     def live(self) -> int:
@@ -53,32 +91,32 @@ class TournamentPage:
 
     @property
     def played(self) -> int:
-        return sum(round_.played for round_ in self.rounds)
+        return sum(round_.played for stage in self.stages for round_ in stage.rounds)
 
     @property
     def total(self) -> int:
-        return sum(round_.total for round_ in self.rounds)
+        return sum(round_.total for stage in self.stages for round_ in stage.rounds)
 
     @property
     def champion(self) -> str:
-        final = self.rounds[-1].matches[0] if self.rounds else None
-        return final.winner.name if final and final.winner else ""
-
-    @property
-    def current_round(self) -> int:
-        """The round to open the page at: the first that is not over, else the last."""
-        unfinished = (round_.number for round_ in self.rounds if not round_.is_over)
-        return next(unfinished, len(self.rounds))
+        """The name of who won it all, "" until then."""
+        if self.tournament.state != State.FINISHED or not self.standings:
+            return ""
+        return self.standings[0].entry.name
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """A match on its own: *reasons* say why these sides meet, *following* where the winner goes."""
+    """A match on its own: *reasons* say why these sides meet.
+
+    *following* is where the winner goes, *loser_following* where the loser does, if anywhere.
+    """
 
     match: MatchView
     round_name: object
-    reasons: tuple[Reason, ...]
+    reasons: tuple[str, ...]
     following: Match | None
+    loser_following: Match | None
 
 
 def clubs() -> QuerySet[Club]:
@@ -118,13 +156,10 @@ def tournament_page(public_id: str, *, now: datetime) -> TournamentPage:
     # hears twice are harmless, one that it misses is not.
     rows = Tournament.objects.select_related("club", "club_rules")
     tournament = rows.get(public_id=public_id)
-    stage = tournament.brackets.order_by("-number").first()
     return TournamentPage(
         tournament=tournament,
         seq=tournament.seq,
-        bracket=stage,
-        rounds=_rounds(stage) if stage else (),
-        standings=tuple(standings(stage)) if stage else (),
+        stages=_stages(tournament),
         entries=tuple(_entries(tournament)),
         as_of=now,
     )
@@ -158,21 +193,34 @@ def match_page(tournament: Tournament, public_id: str) -> MatchPage | None:
     found = row.select_related("bracket", "round").first()
     if found is None:
         return None
-    rounds = found.bracket.rounds.count()
-    plan = bracket(len(found.bracket.order))
-    pairing = plan.rounds[found.round.number - 1][found.position - 1]
-    following = Match.objects.filter(sides__source_match=found, sides__source="winner")
     return MatchPage(
         match=match_views(row)[0],
-        round_name=round_name(found.round.number, rounds=rounds),
-        reasons=explain(plan, pairing),
-        following=following.order_by("pk").first(),
+        round_name=name_of_round(found),
+        reasons=tuple(reasons_of(found)),
+        following=_following(found, "winner"),
+        loser_following=_following(found, "loser"),
     )
 
 
-def _rounds(stage: Bracket) -> tuple[RoundView, ...]:
-    views = match_views(Match.objects.filter(bracket=stage))
-    return in_rounds(views, rounds=max((view.round for view in views), default=0))
+def _following(match: Match, source: str) -> Match | None:
+    fed = Match.objects.filter(sides__source_match=match, sides__source=source)
+    return fed.order_by("pk").first()
+
+
+def _stages(tournament: Tournament) -> tuple[StageView, ...]:
+    """Read all stages that are drawn, in a number of queries that does not grow with them."""
+    drawn = tournament.brackets.exclude(state=Bracket.State.PLANNED).order_by("number")
+    views = match_views(Match.objects.filter(bracket__tournament=tournament))
+    ranked = Standing.objects.filter(bracket__tournament=tournament).select_related("entry")
+    tables = list(ranked.order_by("bracket", "position"))
+    return tuple(
+        StageView(
+            bracket=stage,
+            rounds=in_rounds((view for view in views if view.stage == stage.number), stage),
+            standings=tuple(row for row in tables if row.bracket_id == stage.pk),
+        )
+        for stage in drawn
+    )
 
 
 def _entries(tournament: Tournament) -> QuerySet[Entry]:
@@ -180,13 +228,9 @@ def _entries(tournament: Tournament) -> QuerySet[Entry]:
 
 
 def _champion() -> Subquery:
-    """Return the name on the winning side of the match that leads to no other."""
-    winners = SideEntry.objects.filter(
-        side__match__bracket__tournament=OuterRef("pk"),
-        side__match__winner=F("side__place"),
-        side__match__feeds__isnull=True,
-    ).order_by("-side__match__bracket__number", "-side__match__number", "place")
-    return Subquery(winners.values("entry__name")[:1])
+    """Return the name of who is first in the last stage."""
+    first = Standing.objects.filter(bracket__tournament=OuterRef("pk"), position=1)
+    return Subquery(first.order_by("-bracket__number").values("entry__name")[:1])
 
 
 def _is_today(tournament: Tournament, now: datetime) -> bool:

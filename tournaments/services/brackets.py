@@ -1,97 +1,139 @@
-"""The rows of a bracket: laid out from a plan, and other entries put into them."""
+"""The rows of a bracket: laid out from a drawing, taken down again, and entries put into them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from itertools import chain
 
-from django.db.models import QuerySet
-
-from tournaments.formats.single_elimination import Bye, Pairing, Plan, Seed, Source, WinnerOf
+from games.services.boards import prepare_boards
 from tournaments.models import Bracket, Entry, Match, MatchSide, Round, SideEntry
 from tournaments.services.changes import Change
+from tournaments.services.drawings import Drawing, DrawnMatch, DrawnSide
 from tournaments.services.progress import Decision, decide, match_of
+from tournaments.signals import match_decided
 
-State = Match.State
+State, Outcome, Source = Match.State, Match.Outcome, MatchSide.Source
+SEATS = 4
 
 
-def lay_out(change: Change, plan: Plan, order: Sequence[Entry]) -> Bracket:
-    """Save the bracket of *plan* with *order*, the entries by rank; byes are decided at once."""
-    bracket = Bracket.objects.create(
-        tournament=change.tournament,
-        order=[entry.pk for entry in order],
-        drawn_at=change.at,
-    )
-    rounds = Round.objects.bulk_create(
-        Round(bracket=bracket, number=number) for number in range(1, len(plan.rounds) + 1)
-    )
+def lay_out(change: Change, bracket: Bracket, drawing: Drawing) -> list[Round]:
+    """Save the rounds of *drawing* in *bracket* and return them; byes are decided at once."""
+    rounds = _rounds(change, bracket, drawing)
     matches = Match.objects.bulk_create(
-        Match(
-            bracket=bracket,
-            round=rounds[pairing.round - 1],
-            number=pairing.number,
-            position=pairing.position,
-            state=State.READY if _is_full(pairing) else State.WAITING,
-        )
-        for pairing in plan.pairings()
+        _match(change, bracket, rounds[drawn.round], drawn) for drawn in drawing.matches
     )
     by_number = {match.number: match for match in matches}
     sides = MatchSide.objects.bulk_create(
-        chain.from_iterable(_sides(pairing, by_number) for pairing in plan.pairings())
+        chain.from_iterable(_sides(drawn, by_number) for drawn in drawing.matches)
     )
-    SideEntry.objects.bulk_create(
-        SideEntry(side=side, entry=order[side.source_rank - 1])
-        for side in sides
-        if side.source_rank is not None
+    SideEntry.objects.bulk_create(_side_entries(drawing, sides))
+    for drawn in drawing.matches:
+        if drawn.is_bye:
+            _give_bye(change, bracket, by_number[drawn.number], drawn)
+    return list(rounds.values())
+
+
+def _rounds(change: Change, bracket: Bracket, drawing: Drawing) -> dict[int, Round]:
+    numbers = sorted({drawn.round for drawn in drawing.matches})
+    made = Round.objects.bulk_create(
+        Round(bracket=bracket, number=number, drawn_at=change.at) for number in numbers
     )
-    for pairing in filter(lambda each: each.is_bye, plan.rounds[0]):
-        match = match_of(change, by_number[pairing.number].pk)
-        decide(change, match, Decision(Match.Outcome.BYE, _present(pairing)))
-    return bracket
+    return {round_.number: round_ for round_ in made}
 
 
-def _is_full(pairing: Pairing) -> bool:
-    return all(isinstance(side, Seed) for side in pairing.sides)
+def _match(change: Change, bracket: Bracket, round_: Round, drawn: DrawnMatch) -> Match:
+    match = Match(
+        bracket=bracket,
+        round=round_,
+        number=drawn.number,
+        position=drawn.position,
+        part=Match.Part(drawn.part),
+        group=drawn.group,
+        reasons=[[code, list(values)] for code, values in drawn.reasons],
+        state=State.READY if drawn.is_full else State.WAITING,
+    )
+    if drawn.is_bye and not bracket.is_knock_out:
+        # Nothing follows from it, so that it needs no decision of its own.
+        match.state, match.outcome = State.FINISHED, Outcome.BYE
+        match.winner, match.finished_at = _present(drawn), change.at
+    return match
 
 
-def _sides(pairing: Pairing, matches: dict[int, Match]) -> list[MatchSide]:
-    match = matches[pairing.number]
-    return [_side(match, place, source, matches) for place, source in enumerate(pairing.sides)]
-
-
-def _side(match: Match, place: int, source: Source, matches: dict[int, Match]) -> MatchSide:
-    side = MatchSide(match=match, place=place)
-    if isinstance(source, Seed):
-        side.source = MatchSide.Source.SEED
-        side.source_rank = source.rank
-    elif isinstance(source, WinnerOf):
-        side.source = MatchSide.Source.WINNER
-        side.source_match = matches[source.number]
+def _give_bye(change: Change, bracket: Bracket, match: Match, drawn: DrawnMatch) -> None:
+    if bracket.is_knock_out:
+        decide(change, match_of(change, match.pk), Decision(Outcome.BYE, _present(drawn)))
     else:
-        side.source = MatchSide.Source.BYE
-    return side
+        match_decided.send(Match, match=match)
 
 
-def _present(pairing: Pairing) -> int:
+def _present(drawn: DrawnMatch) -> int:
     """Return the place of the side that has the bye."""
-    return 1 if isinstance(pairing.sides[0], Bye) else 0
+    return 1 if drawn.sides[0].source == Source.BYE else 0
 
 
-def take_down(brackets: QuerySet[Bracket]) -> None:
-    """Delete brackets of which nothing has been played."""
+def _sides(drawn: DrawnMatch, matches: Mapping[int, Match]) -> list[MatchSide]:
+    return [_side(drawn, place, side, matches) for place, side in enumerate(drawn.sides)]
+
+
+def _side(
+    drawn: DrawnMatch, place: int, side: DrawnSide, matches: Mapping[int, Match]
+) -> MatchSide:
+    return MatchSide(
+        match=matches[drawn.number],
+        place=place,
+        source=Source(side.source),
+        source_rank=side.rank,
+        source_match=None if side.number is None else matches[side.number],
+    )
+
+
+def _side_entries(drawing: Drawing, sides: list[MatchSide]) -> list[SideEntry]:
+    drawn = chain.from_iterable(match.sides for match in drawing.matches)
+    return [
+        SideEntry(side=row, entry_id=entry, place=place)
+        for row, side in zip(sides, drawn, strict=True)
+        for place, entry in enumerate(side.entries)
+    ]
+
+
+def prepare_boards_of(change: Change, bracket: Bracket) -> None:
+    """Draw the deals that the tables of each round share, for rounds that have none yet."""
+    if not bracket.boards:
+        return
+    for round_ in bracket.rounds.filter(boards__isnull=True).order_by("number"):
+        round_.boards = prepare_boards(
+            rules=change.tournament.rules, players=SEATS, count=bracket.boards, at=change.at
+        )
+        round_.save(update_fields=["boards"])
+
+
+def take_down(bracket: Bracket) -> None:
+    """Undo the draw of *bracket*: it is planned again, and what was drawn in it is gone."""
     # Sides point at the matches that they come from, so they go before those.
-    MatchSide.objects.filter(match__bracket__in=brackets).delete()
-    brackets.delete()
+    MatchSide.objects.filter(match__bracket=bracket).delete()
+    bracket.matches.all().delete()
+    bracket.rounds.all().delete()
+    bracket.standings.all().delete()
+    bracket.penalties.all().delete()
+    bracket.requested_byes.all().delete()
+    bracket.order, bracket.groups, bracket.lots = [], [], {}
+    bracket.state = Bracket.State.PLANNED
+    bracket.drawn_at = bracket.closed_at = None
+    bracket.save()
 
 
-def drawn_in(entry: Entry) -> Bracket:
-    """Return the bracket in which *entry* has a place."""
-    return Bracket.objects.get(pk__in=Match.objects.filter(sides__entries=entry).values("bracket"))
+def brackets_of(entry: Entry) -> list[Bracket]:
+    """Return the brackets in which *entry* has a place."""
+    standing = Match.objects.filter(sides__entries=entry).values("bracket")
+    return list(Bracket.objects.filter(pk__in=standing).order_by("number"))
 
 
-def relabel(bracket: Bracket, renamed: dict[int, Entry]) -> None:
+def relabel(bracket: Bracket, renamed: Mapping[int, Entry]) -> None:
     """Put other entries where the keys of *renamed* stand, in the sides and the draw's order."""
     rows = SideEntry.objects.filter(side__match__bracket=bracket, entry__in=renamed)
     for row in list(rows):
         row.entry = renamed[row.entry_id]
         row.save(update_fields=["entry"])
-    bracket.order = [renamed[key].pk if key in renamed else key for key in bracket.order]
-    bracket.save(update_fields=["order"])
+    keys = {key: entry.pk for key, entry in renamed.items()}
+    bracket.order = [keys.get(key, key) for key in bracket.order]
+    bracket.groups = [[keys.get(key, key) for key in group] for group in bracket.groups]
+    bracket.lots = {str(keys.get(int(key), int(key))): lot for key, lot in bracket.lots.items()}
+    bracket.save(update_fields=["order", "groups", "lots"])

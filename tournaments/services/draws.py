@@ -1,90 +1,65 @@
-"""Drawing: a preview that anybody can make again from its seed, the draw, and its undoing."""
+"""The first draw: a preview that anybody can make again from its seed, the draw, its undoing."""
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found, stale
-from tournaments.formats.errors import DrawError, DrawReason
-from tournaments.formats.single_elimination import (
-    Pairing,
-    Plan,
-    Reason,
-    ReasonCode,
-    Seed,
-    bracket,
-    explain,
-    seeded_order,
-)
+from tournaments.formats.errors import DrawError
+from tournaments.formats.single_elimination import seeded_order
 from tournaments.models import Bracket, Entry, Tournament
-from tournaments.services.brackets import drawn_in, lay_out, relabel, take_down
+from tournaments.services.brackets import brackets_of, relabel, take_down
 from tournaments.services.changes import Change, directed
+from tournaments.services.draw_refusals import refused
+from tournaments.services.drawings import Drawing
+from tournaments.services.previews import DrawnPairing, DrawPreview, previewed
+from tournaments.services.stage_draws import draw_stage, lay_stage, seed_of
+from tournaments.services.stages import USUAL, first_stage
 
 if TYPE_CHECKING:
     from games.models import Player
+
+__all__ = [
+    "DRAWABLE",
+    "SEED_LENGTH",
+    "DrawPreview",
+    "DrawnPairing",
+    "draw",
+    "preview_draw",
+    "swap_entries",
+    "undo_draw",
+]
 
 State, Status = Tournament.State, Entry.Status
 SEED_LENGTH = 64
 DRAWABLE = (State.DRAFT, State.CHECK_IN, State.DRAWN)
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnPairing:
-    """A first-round pairing: its number, the names of its sides, and why they meet.
-
-    The second name is empty for a bye.
-    """
-
-    number: int
-    names: tuple[str, str]
-    reasons: tuple[str, ...]
-
-    @property
-    def is_bye(self) -> bool:
-        return not self.names[1]
-
-
-@dataclass(frozen=True, slots=True)
-class DrawPreview:
-    """A draw before it is made, as of number *seq* of the tournament."""
-
-    draw_seed: str
-    order: tuple[Entry, ...]
-    pairings: tuple[DrawnPairing, ...]
-    byes: int
-    # Entered, but not checked in: a draw leaves them out.
-    left_out: tuple[Entry, ...]
-    rounds: int
-    seq: int
-
-
 def preview_draw(*, tournament_id: int, draw_seed: str = "") -> DrawPreview:
     """Return the draw that *draw_seed* makes, or that of a new seed; nothing is changed.
 
-    :raises DomainError: ``not_found``, ``bad_draw_seed``, ``too_few_entries`` or
-        ``too_many_entries``.
+    :raises DomainError: ``not_found``, ``bad_draw_seed``, or why the format cannot be drawn:
+        ``too_few_entries``, ``too_many_entries``, ``bad_number_of_rounds``.
     """
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None:
         raise not_found()
     draw_seed = _checked_seed(draw_seed or secrets.token_hex(16))
-    plan, order = _planned(tournament, draw_seed)
-    absent = tournament.entries.filter(status=Status.REGISTERED).order_by("name", "pk")
-    return DrawPreview(
+    first = tournament.brackets.filter(number=1).first()
+    stage = first or Bracket(tournament=tournament, number=1, format=USUAL.format)
+    entries = _checked_in(tournament)
+    return previewed(
+        _planned(stage, entries, draw_seed),
+        stage=stage,
+        entries={entry.pk: entry for entry in entries},
         draw_seed=draw_seed,
-        order=tuple(order),
-        pairings=tuple(_drawn(plan, pairing, order) for pairing in plan.rounds[0]),
-        byes=plan.byes,
-        left_out=tuple(absent),
-        rounds=len(plan.rounds),
         seq=tournament.seq,
+        left_out=tournament.entries.filter(status=Status.REGISTERED).order_by("name", "pk"),
     )
 
 
@@ -95,17 +70,19 @@ def draw(  # noqa: PLR0913
     tournament_id: int,
     draw_seed: str,
     expected_seq: int | None,
+    breaches_allowed: bool = False,
     reason: str = "",
     command_id: str,
     at: datetime,
 ) -> Bracket:
-    """Draw the bracket from *draw_seed*; drawn already and not started, draw it anew.
+    """Draw the first stage from *draw_seed*; drawn already and not started, draw it anew.
 
-    *expected_seq* is the number of the preview that the director agreed to.
+    *expected_seq* is the number of the preview that the director agreed to; with
+    *breaches_allowed* entries that are kept apart may meet if there is no other way.
 
     :raises DomainError: ``not_an_organiser``, ``stale``, ``not_drawable``, ``reason_missing``
-        for a draw that replaces one, ``bad_draw_seed``, ``too_few_entries`` or
-        ``too_many_entries``.
+        for a draw that replaces one, ``boards_online_only``, ``no_legal_round``, or as
+        :func:`preview_draw`.
     """
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
@@ -119,9 +96,16 @@ def draw(  # noqa: PLR0913
     if is_redraw:
         reason = given_reason(reason)
     before: dict[str, object] = {"draw_seed": tournament.draw_seed}
-    plan, order = _planned(tournament, _checked_seed(draw_seed))
-    take_down(tournament.brackets.all())
-    made = lay_out(change, plan, order)
+    made = first_stage(tournament)
+    drawing = _planned(made, _checked_in(tournament), _checked_seed(draw_seed))
+    take_down(made)
+    lay_stage(
+        change,
+        made,
+        drawing,
+        seed=seed_of(draw_seed, made),
+        breaches_allowed=breaches_allowed,
+    )
     tournament.draw_seed = draw_seed
     _enter_state(change, State.DRAWN)
     change.audit(
@@ -151,7 +135,7 @@ def undo_draw(
     _require_drawn(tournament)
     reason = given_reason(reason)
     before: dict[str, object] = {"draw_seed": tournament.draw_seed}
-    take_down(tournament.brackets.all())
+    take_down(first_stage(tournament))
     tournament.draw_seed = ""
     _enter_state(change, State.CHECK_IN)
     change.audit("draw_undone", subject=tournament, reason=reason, before=before)
@@ -183,7 +167,7 @@ def swap_entries(
         raise DomainError("bad_value", _("Choose two different pairs of the draw."))
     reason = given_reason(reason)
     first, second = both[first_entry_id], both[second_entry_id]
-    stage = drawn_in(first)
+    (stage,) = brackets_of(first)
     relabel(stage, {first.pk: second, second.pk: first})
     change.audit(
         "swapped", subject=f"{first} ⇄ {second}", reason=reason, after={"order": stage.order}
@@ -194,55 +178,18 @@ def swap_entries(
     return stage
 
 
-def reason_sentence(reason: Reason) -> str:
-    """Say why two sides meet."""
-    match reason.code, reason.values:
-        case ReasonCode.SEED_SUM, (better, worse, total):
-            return _(
-                "Place %(better)d of the draw meets place %(worse)d: first-round places add up "
-                "to %(total)d."
-            ) % {"better": better, "worse": worse, "total": total}
-        case ReasonCode.TOP_BYE, (rank, byes):
-            return _("Place %(rank)d of the draw: the %(byes)d byes go to the top places.") % {
-                "rank": rank,
-                "byes": byes,
-            }
-        case ReasonCode.WINNERS_MEET, (upper, lower):
-            return _("The winners of matches %(upper)d and %(lower)d meet.") % {
-                "upper": upper,
-                "lower": lower,
-            }
-        case _:
-            raise AssertionError(reason)
+def _checked_in(tournament: Tournament) -> list[Entry]:
+    return list(tournament.entries.filter(status=Status.CHECKED_IN).order_by("pk"))
 
 
-def _planned(tournament: Tournament, draw_seed: str) -> tuple[Plan, list[Entry]]:
-    """Return the bracket and the entries by rank."""
-    entries = {entry.pk: entry for entry in tournament.entries.filter(status=Status.CHECKED_IN)}
-    seeds = {key: entry.seed for key, entry in entries.items() if entry.seed is not None}
+def _planned(stage: Bracket, entries: Sequence[Entry], draw_seed: str) -> Drawing:
+    seeds = {entry.pk: entry.seed for entry in entries if entry.seed is not None}
+    keys = [entry.pk for entry in entries]
     try:
-        order = seeded_order(list(entries), seeds=seeds, draw_seed=draw_seed.encode())
-        return bracket(len(order)), [entries[key] for key in order]
+        order = seeded_order(keys, seeds=seeds, draw_seed=draw_seed.encode())
     except DrawError as error:
-        raise DomainError(error.code.value, _SENTENCES[error.code]) from error
-
-
-_SENTENCES = {
-    DrawReason.TOO_FEW: gettext_lazy("A draw needs at least two pairs that have checked in."),
-    DrawReason.TOO_MANY: gettext_lazy("A bracket holds at most 256 pairs."),
-    DrawReason.SAME_ENTRY: gettext_lazy("A pair is in the draw twice."),
-    DrawReason.SAME_SEED: gettext_lazy("Two pairs have the same seed."),
-}
-
-
-def _drawn(plan: Plan, pairing: Pairing, order: Sequence[Entry]) -> DrawnPairing:
-    ranks = [side.rank for side in pairing.sides if isinstance(side, Seed)]
-    names = [order[rank - 1].name for rank in ranks]
-    return DrawnPairing(
-        number=pairing.number,
-        names=(names[0], names[1] if len(names) > 1 else ""),
-        reasons=tuple(map(reason_sentence, explain(plan, pairing))),
-    )
+        raise refused(error, stage) from error
+    return draw_stage(stage, order, seed=seed_of(draw_seed, stage))
 
 
 def _checked_seed(draw_seed: str) -> str:

@@ -1,19 +1,19 @@
-"""How matches are decided, and how that carries through the bracket.
+"""How matches are decided, and how that carries through the bracket and the stages.
 
 Everything here is called with the tournament locked, and saves what it changes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
-from django.utils.translation import gettext as _
 
-from games.errors import DomainError
 from tournaments.errors import not_found, stale
-from tournaments.models import Bracket, Match, MatchSide, SideEntry, Tournament
+from tournaments.models import Bracket, Entry, Match, MatchSide, SideEntry, Tournament
+from tournaments.services import second_final
 from tournaments.services.changes import Change
-from tournaments.signals import match_decided, match_withdrawn
+from tournaments.services.standings import freeze
+from tournaments.signals import match_decided
 
 State, Outcome = Match.State, Match.Outcome
 Scores = Sequence[tuple[int, int]]
@@ -29,6 +29,9 @@ class Decision:
 
     @property
     def games_won(self) -> tuple[int, int]:
+        if self.winner is None:
+            # Boards, which nobody wins at one table.
+            return 0, 0
         first = sum(score[0] > score[1] for score in self.scores)
         return first, len(self.scores) - first
 
@@ -63,14 +66,25 @@ def sides_of(match: Match) -> tuple[MatchSide, MatchSide]:
 
 
 def decide(change: Change, match: Match, decision: Decision) -> None:
-    """End *match*, let its winner go on, and end the tournament after the final."""
+    """End *match*, let its sides go on, and close the stage after its last match."""
     match.state = State.FINISHED
     match.outcome = decision.outcome
     match.winner = decision.winner
     match.scores = [list(score) for score in decision.scores]
     match.finished_at = change.at
     match.no_show_at = None
-    match.save(update_fields=["state", "outcome", "winner", "scores", "finished_at", "no_show_at"])
+    match.postponed_at = None
+    match.save(
+        update_fields=[
+            "state",
+            "outcome",
+            "winner",
+            "scores",
+            "finished_at",
+            "no_show_at",
+            "postponed_at",
+        ]
+    )
     for side, games in zip(sides_of(match), decision.games_won, strict=True):
         side.games_won = games
         side.save(update_fields=["games_won"])
@@ -81,20 +95,28 @@ def decide(change: Change, match: Match, decision: Decision) -> None:
 
 
 def _go_on(change: Change, match: Match) -> None:
-    fed = side_fed_by(match)
-    if fed is None:
-        _close(change, match.bracket)
-        return
-    if match.winner is not None:
-        winner = sides_of(match)[match.winner].entry
-        assert winner is not None, "a side that wins has an entry"
-        SideEntry.objects.create(side=fed, entry=winner)
-    settle(change, match_of(change, fed.match_id))
+    for fed in sides_fed_by(match):
+        entry = _who_goes_on(match, fed)
+        if entry is not None:
+            SideEntry.objects.create(side=fed, entry=entry)
+        settle(change, match_of(change, fed.match_id))
+    if second_final.is_due(match):
+        second = second_final.lay(change, match)
+        settle(change, match_of(change, second.pk))
+    close_if_over(change, match.bracket_id)
 
 
-def side_fed_by(match: Match) -> MatchSide | None:
-    """Return the side on which the winner of *match* goes on, None after the final."""
-    return MatchSide.objects.filter(source=MatchSide.Source.WINNER, source_match=match).first()
+def _who_goes_on(match: Match, fed: MatchSide) -> Entry | None:
+    """Return who comes from *match* to the side *fed*: its winner or its loser, if any."""
+    if match.winner is None:
+        return None
+    place = match.winner if fed.source == MatchSide.Source.WINNER else 1 - match.winner
+    return sides_of(match)[place].entry
+
+
+def sides_fed_by(match: Match) -> list[MatchSide]:
+    """Return the sides on which the winner and the loser of *match* go on, none after the final."""
+    return list(MatchSide.objects.filter(source_match=match).order_by("match", "place"))
 
 
 def settle(change: Change, match: Match) -> None:
@@ -118,8 +140,9 @@ def is_known(side: MatchSide) -> bool:
 
 
 def comes(side: MatchSide) -> bool:
-    """Return whether somebody stands on *side* who has not withdrawn."""
-    return side.entry is not None and side.entry.is_active
+    """Return whether somebody stands on *side*, and nobody there has withdrawn."""
+    entries = side.all_entries
+    return bool(entries) and all(entry.is_active for entry in entries)
 
 
 def decided_by_itself(match: Match) -> bool:
@@ -128,39 +151,39 @@ def decided_by_itself(match: Match) -> bool:
     return unplayed and not all(comes(side) for side in sides_of(match))
 
 
-def _close(change: Change, bracket: Bracket) -> None:
+def rounds_to_come(bracket: Bracket) -> int:
+    """Return how many rounds of *bracket* are still to be drawn; only a Swiss one has any."""
+    if bracket.format != Bracket.Format.SWISS:
+        return 0
+    return max(0, (bracket.rounds_wanted or 0) - bracket.rounds.count())
+
+
+def close_if_over(change: Change, bracket_id: int) -> None:
+    """Close a running stage of which everything is decided."""
+    bracket = change.tournament.brackets.get(pk=bracket_id)
+    if bracket.state != Bracket.State.RUNNING:
+        return
+    if bracket.matches.exclude(state=State.FINISHED).exists() or rounds_to_come(bracket):
+        return
+    close(change, bracket)
+
+
+def close(change: Change, bracket: Bracket) -> None:
+    """End a stage; with the last one the tournament ends."""
     bracket.state = Bracket.State.CLOSED
-    bracket.save(update_fields=["state"])
+    bracket.closed_at = change.at
+    bracket.save(update_fields=["state", "closed_at"])
+    freeze(bracket, at=change.at)
+    change.whole = True
+    change.standings = True
+    change.decided = True
     tournament = change.tournament
+    if tournament.brackets.filter(number__gt=bracket.number).exists():
+        return
     tournament.state = Tournament.State.FINISHED
     tournament.finished_at = change.at
     tournament.paused_at = None
     tournament.save(update_fields=["state", "finished_at", "paused_at"])
-    change.whole = True
-
-
-def retract(change: Change, match: Match, *, back_to: str) -> None:
-    """Take the decision of *match* back, and its winner out of the next match.
-
-    :raises DomainError: ``next_match_played``, or ``stale`` if a series that would have to be
-        called off first has been opened in the meantime.
-    """
-    fed = side_fed_by(match)
-    if fed is None:
-        _reopen(change, match.bracket)
-    else:
-        _release(change, fed)
-    match.outcome = ""
-    match.winner = None
-    match.scores = []
-    match.finished_at = None
-    clear_call(match, back_to)
-    for side in sides_of(match):
-        side.games_won = 0
-        side.save(update_fields=["games_won"])
-    change.touch(match)
-    change.decided = True
-    match_withdrawn.send(Match, match=match)
 
 
 def clear_call(match: Match, state: str) -> None:
@@ -183,55 +206,3 @@ def clear_call(match: Match, state: str) -> None:
             "finished_at",
         ]
     )
-
-
-def _release(change: Change, fed: MatchSide) -> None:
-    following = match_of(change, fed.match_id)
-    require_unplayed(following)
-    if following.is_decided:
-        retract(change, following, back_to=State.WAITING)
-    elif following.state != State.WAITING:
-        clear_call(following, State.WAITING)
-        match_withdrawn.send(Match, match=following)
-    SideEntry.objects.filter(side=fed).delete()
-    change.touch(following)
-
-
-def require_unplayed(match: Match) -> None:
-    """Refuse a match at which somebody plays or has played.
-
-    :raises DomainError: ``next_match_played``.
-    """
-    if match.state == State.LIVE or (match.is_decided and not decided_by_itself(match)):
-        raise DomainError(
-            "next_match_played",
-            _("The next match, number %(number)d, has been played or is being played.")
-            % {"number": match.number},
-            match=match.public_id,
-        )
-
-
-def _reopen(change: Change, bracket: Bracket) -> None:
-    bracket.state = Bracket.State.RUNNING
-    bracket.save(update_fields=["state"])
-    tournament = change.tournament
-    tournament.state = Tournament.State.RUNNING
-    tournament.finished_at = None
-    tournament.save(update_fields=["state", "finished_at"])
-    change.whole = True
-
-
-def affected_by(match: Match) -> Iterator[Match]:
-    """Yield the later matches that change if another side, or none, goes on from *match*."""
-    fed = side_fed_by(match) if match.is_decided else None
-    if fed is None:
-        return
-    following = matches_with_sides().get(pk=fed.match_id)
-    yield following
-    if decided_by_itself(following):
-        yield from affected_by(following)
-
-
-def unplayed_after(match: Match) -> list[Match]:
-    """Return those of :func:`affected_by` at which nobody plays: their series may be called off."""
-    return [later for later in affected_by(match) if later.state != State.LIVE]

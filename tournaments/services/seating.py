@@ -9,7 +9,7 @@ from games.services import boards
 from games.services import series as tables
 from games.services.series import SeatSpec
 from tournaments.models import LineUp, Match, Tournament
-from tournaments.selectors.matches import round_name
+from tournaments.selectors.round_names import name_of_round
 from tournaments.selectors.people import current_line_ups
 from tournaments.services.changes import Change
 from tournaments.services.progress import sides_of
@@ -64,6 +64,5 @@ def _seat(row: LineUp) -> SeatSpec:
 
 
 def _title(tournament: Tournament, match: Match) -> str:
-    rounds = match.bracket.rounds.count()
     with translation.override(tournament.club.language):
-        return f"{tournament.name} · {round_name(match.round.number, rounds=rounds)}"
+        return f"{tournament.name} · {name_of_round(match)}"

@@ -11,9 +11,9 @@ from games.errors import DomainError
 from games.services.boards import MOST_BOARDS
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason
-from tournaments.formats.standings.criteria import Criterion
 from tournaments.models import Bracket, Tournament
 from tournaments.services.changes import Facts, directed
+from tournaments.services.standings import checked_tie_breaks
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -165,7 +165,7 @@ def _require_stage(number: int, spec: StageSpec) -> None:
         raise _bad(number, "format", _("There is no such format."))
     _require_numbers(number, spec)
     _require_options(number, spec)
-    _require_tie_breaks(number, spec.tie_breaks)
+    _require_tie_breaks(number, spec)
 
 
 def _require_numbers(number: int, spec: StageSpec) -> None:
@@ -192,15 +192,11 @@ def _require_options(number: int, spec: StageSpec) -> None:
         _require_from_to(number, "boards", spec.boards, 1, MOST_BOARDS)
 
 
-def _require_tie_breaks(number: int, codes: Sequence[str]) -> None:
-    if unknown := [code for code in codes if code not in set(Criterion)]:
-        raise _bad(
-            number, "tie_breaks", _("There is no tie-break “%(code)s”.") % {"code": unknown[0]}
-        )
-    if len(set(codes)) < len(codes):
-        raise _bad(number, "tie_breaks", _("A tie-break can be chosen only once."))
-    if codes and codes[0] != Criterion.POINTS:
-        raise _bad(number, "tie_breaks", _("The first criterion is always the points."))
+def _require_tie_breaks(number: int, spec: StageSpec) -> None:
+    try:
+        checked_tie_breaks(spec.format, spec.tie_breaks)
+    except DomainError as refusal:
+        raise _bad(number, "tie_breaks", str(refusal.message)) from refusal
 
 
 def _require_following(number: int, spec: StageSpec, before: StageSpec | None) -> None:

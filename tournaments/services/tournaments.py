@@ -10,6 +10,7 @@ from games.services.series import checked_rules
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Bracket, Match, Tournament
+from tournaments.services.brackets import prepare_boards_of
 from tournaments.services.changes import Change, Facts, directed
 from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
 from tournaments.services.pausing import pause, resume
@@ -96,7 +97,10 @@ def start(
     tournament.started_at = at
     tournament.rules = checked_rules(tournament.rules).spec()
     tournament.save(update_fields=["state", "started_at", "rules"])
-    tournament.brackets.update(state=Bracket.State.RUNNING)
+    for bracket in tournament.brackets.filter(state=Bracket.State.DRAWN):
+        bracket.state = Bracket.State.RUNNING
+        bracket.save(update_fields=["state"])
+        prepare_boards_of(change, bracket)
     change.audit("started", subject=tournament, after={"rules": tournament.rules})
     for match in _ready(tournament):
         # Who withdrew since the draw does not come.

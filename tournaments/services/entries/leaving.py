@@ -18,10 +18,9 @@ from tournaments.services.progress import (
     decided_by_itself,
     match_of,
     matches_with_sides,
-    retract,
     settle,
-    unplayed_after,
 )
+from tournaments.services.retracting import retract, unplayed_after
 from tournaments.services.rights import require_organiser
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, stale
 from tournaments.models import Entry, LineUp, Match, Membership, Pair, Tournament
 from tournaments.selectors.people import current_line_ups
-from tournaments.services.brackets import drawn_in, relabel
+from tournaments.services.brackets import brackets_of, relabel
 from tournaments.services.changes import Change, directed
 from tournaments.services.entries.entering import (
     make_entry,
@@ -55,7 +55,8 @@ def replace_entry(
         if match.state in Match.OCCUPYING:
             clear_call(match, Match.State.READY)
         change.touch(match)
-    relabel(drawn_in(leaving), {leaving.pk: coming})
+    for bracket in brackets_of(leaving):
+        relabel(bracket, {leaving.pk: coming})
     if leaving.is_active:
         leave(change, leaving)
     change.audit(

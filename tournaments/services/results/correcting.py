@@ -15,19 +15,21 @@ from tournaments.services.changes import Change, directed
 from tournaments.services.matches import call_off_series, fill_tables
 from tournaments.services.progress import (
     Decision,
-    affected_by,
     comes,
     decide,
     match_of,
     matches_with_sides,
-    require_unplayed,
-    retract,
     sides_of,
-    unplayed_after,
     walkover,
 )
 from tournaments.services.results.entering import checked_place, entered, facts_of, undecided
 from tournaments.services.results.scores import Score
+from tournaments.services.retracting import (
+    affected_by,
+    require_unplayed,
+    retract,
+    unplayed_after,
+)
 from tournaments.services.rights import require_organiser
 
 if TYPE_CHECKING:
@@ -72,7 +74,8 @@ def preview_correction(
     tournament = match.bracket.tournament
     _require_decided(match, tournament)
     decision = _decision(tournament, scores, winner)
-    later = [] if decision.winner == match.winner else list(affected_by(match))
+    same = decision.winner == match.winner or not match.bracket.is_knock_out
+    later = [] if same else list(affected_by(match))
     return Correction(tournament.seq, decision.winner, tuple(map(_consequence, later)))
 
 
@@ -134,7 +137,7 @@ def correct_result(  # noqa: PLR0913
     """
     seen = undecided(match_id)
     decision = _decision(seen.bracket.tournament, scores, winner)
-    other_winner = decision.winner != seen.winner
+    other_winner = seen.bracket.is_knock_out and decision.winner != seen.winner
     change, match, done = _decided_match(
         actor, match_id, command_id, at=at, reaches_on=other_winner
     )
@@ -142,7 +145,7 @@ def correct_result(  # noqa: PLR0913
         return match
     reason = given_reason(reason)
     before = facts_of(match)
-    if decision.winner == match.winner:
+    if decision.winner == match.winner or not match.bracket.is_knock_out:
         _rewrite(change, match, decision)
     else:
         retract(change, match, back_to=State.DISPUTED)
@@ -210,10 +213,11 @@ def _require_both_come(match: Match) -> None:
 
 
 def _rewrite(change: Change, match: Match, decision: Decision) -> None:
-    """Change how the same side won."""
+    """Change the result where nobody goes on from it, or the same side does."""
     match.outcome = decision.outcome
+    match.winner = decision.winner
     match.scores = [list(score) for score in decision.scores]
-    match.save(update_fields=["outcome", "scores"])
+    match.save(update_fields=["outcome", "winner", "scores"])
     for side, games in zip(sides_of(match), decision.games_won, strict=True):
         side.games_won = games
         side.save(update_fields=["games_won"])
