@@ -87,7 +87,7 @@ class StageProgress:
         return bool(self.rounds) and all(each.is_played_out for each in self.rounds)
 
 
-def stages_of(tournament: Tournament) -> tuple[StageProgress, ...]:
+def progress_in(tournament: Tournament) -> tuple[StageProgress, ...]:
     """Return how far the stages of *tournament* are, the first one first."""
     return progress_of([tournament])[tournament.pk]
 
