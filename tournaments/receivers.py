@@ -7,10 +7,12 @@ from typing import Any
 
 from django.db import transaction
 from django.dispatch import receiver
+from simple_history.signals import pre_create_historical_record
 
 from games import signals as tables
 from games.selectors import events_after
 from tournaments.services import reports, results
+from tournaments.services.history import sign
 from tournaments.signals import match_withdrawn, tournament_changed
 from tournaments.tasks import recompute_standings
 
@@ -42,6 +44,11 @@ def follow_series(series: Any, seq: int, kind: str, **_kwargs: Any) -> None:
 def tell_of_timeout(series: Any, seat: int, **_kwargs: Any) -> None:
     at = events_after(series.topic, series.seq - 1, 1)[0].at
     results.note_timeout(series=series, seat=seat, at=at)
+
+
+@receiver(pre_create_historical_record)
+def say_who_changed_it(history_instance: Any, **_kwargs: Any) -> None:
+    sign(history_instance)
 
 
 @receiver(tournament_changed)

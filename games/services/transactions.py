@@ -14,6 +14,8 @@ from typing import ParamSpec, TypeVar
 from django.db import OperationalError, models, transaction
 from django.db.models import QuerySet
 
+from games.services.acting import carrying_out
+
 P = ParamSpec("P")
 R = TypeVar("R")
 M = TypeVar("M", bound=models.Model)
@@ -33,10 +35,12 @@ def in_transaction(service: Callable[P, R]) -> Callable[P, R]:
     @functools.wraps(service)
     def carried_out(*args: P.args, **kwargs: P.kwargs) -> R:
         if transaction.get_connection().in_atomic_block:
-            return service(*args, **kwargs)
+            with carrying_out(kwargs):
+                return service(*args, **kwargs)
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                with transaction.atomic():
+                # What waits for the commit is no longer part of the deed.
+                with transaction.atomic(), carrying_out(kwargs):
                     return service(*args, **kwargs)
             except OperationalError as error:
                 if attempt == ATTEMPTS or not _is_transient(error):

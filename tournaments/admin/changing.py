@@ -4,6 +4,7 @@ from typing import Any, TypeVar
 
 from django.contrib import messages
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Model
 from django.forms import ModelForm
@@ -13,6 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import DomainError
+from tournaments.admin.history import history_page
 from tournaments.admin.scoping import ClubScopedAdmin, clubs_run_by
 from tournaments.forms.settings import SettingsForm
 
@@ -97,6 +99,17 @@ class ServiceAdmin(ClubScopedAdmin[M]):
             return super().delete_view(request, object_id, extra_context)
         self.message_user(request, str(self.kept_because), messages.ERROR)
         return HttpResponseRedirect(self.change_url(obj))
+
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> Any:
+        """Show who changed what, where versions are kept; the library's own log is empty words."""
+        obj = self.get_object(request, object_id)
+        if obj is None or not hasattr(self.model, "history"):
+            return super().history_view(request, object_id, extra_context)
+        if not self.has_view_permission(request, obj):
+            raise PermissionDenied
+        return history_page(request, obj, self.club_of(obj), self.change_url(obj))
 
     def change_url(self, obj: M) -> str:
         opts = self.opts

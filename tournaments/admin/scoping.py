@@ -1,5 +1,6 @@
 """What an organiser may see and change: the rows of the clubs they run, and nothing else."""
 
+from functools import reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.contrib.auth.models import AnonymousUser
@@ -88,6 +89,15 @@ class ClubScopedAdmin(ModelAdmin[M]):
         return (
             super().get_queryset(request).filter(**{f"{self.club_path}__in": clubs_run_by(request)})
         )
+
+    def club_of(self, row: M) -> Club:
+        """Return the club whose row *row* is."""
+        if self.club_path == "pk":
+            assert isinstance(row, Club)
+            return row
+        club = reduce(getattr, self.club_path.split("__"), row)
+        assert isinstance(club, Club)
+        return club
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:  # noqa: ARG002
         """Filter by the filters that the list offers, and by nothing else in an address."""

@@ -1,0 +1,3 @@
+from django.dispatch import Signal
+
+pre_create_historical_record: Signal
