@@ -6,7 +6,10 @@ app_name = "tournaments"
 urlpatterns = [
     path("", views.home, name="home"),
     path("clubs/<slug:slug>/", views.club, name="club"),
+    path("me/matches/", views.my_matches, name="my_matches"),
     path("t/<slug:public_id>/", views.tournament, name="tournament"),
     path("t/<slug:public_id>/mine/", views.mine, name="mine"),
+    path("t/<slug:public_id>/register/", views.register, name="register"),
     path("t/<slug:public_id>/m/<slug:match_id>/", views.match, name="match"),
+    path("t/<slug:public_id>/m/<slug:match_id>/report/", views.report, name="report"),
 ]

@@ -1,3 +1,5 @@
+from tournaments.views.mine import my_matches, register
 from tournaments.views.public import club, home, match, mine, tournament
+from tournaments.views.reporting import report
 
-__all__ = ["club", "home", "match", "mine", "tournament"]
+__all__ = ["club", "home", "match", "mine", "my_matches", "register", "report", "tournament"]

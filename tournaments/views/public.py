@@ -1,16 +1,12 @@
 """The public pages: clubs, tournaments, brackets and matches. They only read."""
 
-import zoneinfo
-from collections.abc import Mapping
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.languages import language_at
 from tournaments.models import Club, Tournament
 from tournaments.selectors.mine import MyMatch, my_next_match
 from tournaments.selectors.pages import (
@@ -19,6 +15,7 @@ from tournaments.selectors.pages import (
     tournament_lists,
     tournament_page,
 )
+from tournaments.views.showing import as_club_shows
 
 
 @require_safe
@@ -31,7 +28,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def club(request: HttpRequest, slug: str) -> HttpResponse:
     shown = get_object_or_404(Club, slug=slug)
     lists = tournament_lists(now=timezone.now(), club=shown)
-    return _as_club_shows(shown, request, "tournaments/club.html", {"club": shown, "lists": lists})
+    return as_club_shows(shown, request, "tournaments/club.html", {"club": shown, "lists": lists})
 
 
 @never_cache
@@ -42,7 +39,7 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
     except Tournament.DoesNotExist:
         raise Http404(_("There is no such tournament.")) from None
     context = {"page": page, "mine": _mine(request, page.tournament)}
-    return _as_club_shows(page.tournament.club, request, "tournaments/tournament.html", context)
+    return as_club_shows(page.tournament.club, request, "tournaments/tournament.html", context)
 
 
 @never_cache
@@ -51,7 +48,7 @@ def mine(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the banner of the person asking, which the page fetches when their match changes."""
     shown = _tournament(public_id)
     context = {"tournament": shown, "mine": _mine(request, shown)}
-    return _as_club_shows(shown.club, request, "tournaments/_mine.html", context)
+    return as_club_shows(shown.club, request, "tournaments/_mine.html", context)
 
 
 @never_cache
@@ -62,7 +59,7 @@ def match(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
     if page is None:
         raise Http404(_("There is no such match."))
     context = {"page": page, "tournament": shown, "match": page.match}
-    return _as_club_shows(shown.club, request, "tournaments/match.html", context)
+    return as_club_shows(shown.club, request, "tournaments/match.html", context)
 
 
 def _tournament(public_id: str) -> Tournament:
@@ -73,12 +70,3 @@ def _mine(request: HttpRequest, shown: Tournament) -> MyMatch | None:
     if not request.user.is_authenticated:
         return None
     return my_next_match(shown, player_id=request.user.pk)
-
-
-def _as_club_shows(
-    club: Club, request: HttpRequest, template: str, context: Mapping[str, object]
-) -> HttpResponse:
-    language = language_at(request, club=club.language)
-    zone = zoneinfo.ZoneInfo(club.time_zone)
-    with timezone.override(zone), translation.override(language):
-        return render(request, template, dict(context))

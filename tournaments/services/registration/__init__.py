@@ -5,6 +5,7 @@ from tournaments.services.registration.asking import (
     ask_partner,
     take_request_back,
 )
+from tournaments.services.registration.conditions import how_to_become_a_member
 from tournaments.services.registration.entering import register_alone, withdraw_own_entry
 from tournaments.services.registration.windows import close_registration, open_registration
 
@@ -12,6 +13,7 @@ __all__ = [
     "answer_request",
     "ask_partner",
     "close_registration",
+    "how_to_become_a_member",
     "open_registration",
     "register_alone",
     "take_request_back",

@@ -1,0 +1,366 @@
+"""The pages of a player, as a browser without a script gets them."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+from django.test import Client
+
+from games.models import Player
+from tests.factories import NIGHT, MembershipFactory, PlayerFactory, TournamentFactory
+from tests.tournaments.club_night import Night
+from tests.tournaments.registering import Signup
+from tests.tournaments.test_reports import report
+from tournaments.models import Entry, LineUp, Match, Membership, Tournament
+from tournaments.services import tournaments
+from tournaments.services.standings import recompute
+
+pytestmark = pytest.mark.django_db
+
+MINE = "/me/matches/"
+
+
+class Browser:
+    """Somebody's browser; buttons are pressed by the word that stands on them."""
+
+    def __init__(self, player: Player | None):
+        self.client = Client(headers={"Accept-Language": "en"})
+        if player is not None:
+            Player.objects.filter(pk=player.pk).update(language="en")
+            self.client.force_login(player, "django.contrib.auth.backends.ModelBackend")
+
+    def page(self, address: str, status: int = 200) -> str:
+        answer = self.client.get(address)
+        assert answer.status_code == status
+        return answer.content.decode()
+
+    def text(self, address: str, status: int = 200) -> str:
+        html = re.sub(r"<(head|script).*?</\1>", " ", self.page(address, status), flags=re.DOTALL)
+        return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+    def press(self, address: str, word: str, **fields: str) -> str:
+        """Press the one button *word* on a page, and return the words of the page that follows."""
+        form = next(
+            form
+            for form in re.findall(r"<form.*?</form>", self.page(address), flags=re.DOTALL)
+            if re.search(rf">\s*{re.escape(word)}\s*</button>", form)
+        )
+        action = re.search(r'action="([^"]+)"', form)
+        sent = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form)) | fields
+        button = re.search(r'name="action"\s+value="(\w+)"', form)
+        if button:
+            sent["action"] = button[1]
+        target = action[1] if action else address
+        answer = self.client.post(target, sent, follow=True)
+        assert answer.status_code == 200, answer.status_code
+        return " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
+
+
+def browser(night: Night, name: str) -> Browser:
+    return Browser(night.member(name).player)
+
+
+def register_page(night: Night) -> str:
+    return f"/t/{night.tournament.public_id}/register/"
+
+
+def report_page(night: Night, number: int = 1) -> str:
+    return f"/t/{night.tournament.public_id}/m/{night.match(number).public_id}/report/"
+
+
+# ---- registration ------------------------------------------------------------
+def test_two_players_enter_together_with_a_few_buttons():
+    night = Signup("Ana", "Beto")
+    ana, beto = browser(night, "Ana"), browser(night, "Beto")
+    assert "Enter this tournament" in ana.page(f"/t/{night.tournament.public_id}/")
+
+    asked = ana.press(register_page(night), "Ask", partner=night.player("Beto").public_id)
+    assert "Your partner has been asked." in asked
+    assert "You have asked Beto to enter Copa de Outono together." in asked
+
+    assert "Ana asks you to enter Copa de Outono together." in beto.text(MINE)
+    entered = beto.press(MINE, "Confirm")
+
+    assert "You are entered." in entered
+    assert "Ana / Beto registered" in ana.text(MINE)
+    assert Entry.objects.get().name == "Ana / Beto"
+
+
+def test_a_request_is_declined_or_taken_back_on_the_page():
+    night = Signup("Ana", "Beto")
+    night.ask("Ana", "Beto")
+
+    assert "You have declined." in browser(night, "Beto").press(register_page(night), "Decline")
+    night.ask("Ana", "Beto")
+    assert "taken back" in browser(night, "Ana").press(MINE, "Take it back")
+
+    assert not Entry.objects.exists()
+
+
+def test_where_partners_rotate_one_button_enters():
+    night = Signup("Ana").individuals()
+
+    assert "You are entered." in browser(night, "Ana").press(register_page(night), "Enter")
+    assert Entry.objects.get().name == "Ana"
+
+
+def test_only_those_who_can_confirm_are_offered_as_partners():
+    night = Signup("Ana", "Beto", "Caio", "Duda")
+    night.enter_together("Caio", "Duda")
+    MembershipFactory.create(club=night.club, name="Nologin")
+
+    page = browser(night, "Ana").text(register_page(night))
+
+    assert "Beto" in page
+    assert not {"Caio", "Duda", "Nologin"} & set(page.split())
+
+
+def test_a_stranger_reads_how_to_become_a_member():
+    night = Signup("Ana")
+
+    page = Browser(PlayerFactory.create(name="Zé")).text(register_page(night))
+
+    assert "Only members of Clube do Truco can enter." in page
+
+
+def test_who_is_not_signed_in_comes_back_after_signing_in():
+    night = Signup("Ana")
+    address = register_page(night)
+
+    answer = Browser(None).client.get(address)
+
+    assert answer.url == f"/accounts/login/?next={quote(address)}"
+
+
+def test_a_refusal_stands_on_the_page_as_a_sentence():
+    night = Signup("Ana", "Beto")
+    night.ask("Ana", "Beto")
+    beto = browser(night, "Beto")
+    page = beto.page(MINE)
+    Tournament.objects.update(registration_open=False)
+    request = re.search(r'name="request" value="(\d+)"', page)
+
+    answer = beto.client.post(
+        register_page(night),
+        {"action": "accept", "request": request[1], "back": "mine", "command_id": "c"},
+        follow=True,
+    )
+
+    assert "Registration is not open." in answer.content.decode()
+    assert answer.redirect_chain[0][0] == MINE
+
+
+@pytest.mark.parametrize("fields", [{}, {"action": "steal"}, {"action": "accept", "request": "x"}])
+def test_a_form_that_makes_no_sense_changes_nothing(fields):
+    night = Signup("Ana")
+
+    answer = browser(night, "Ana").client.post(register_page(night), fields, follow=True)
+
+    assert "try again" in answer.content.decode()
+    assert not Entry.objects.exists()
+
+
+def test_too_many_attempts_are_turned_away(settings):
+    settings.RATELIMIT_ENABLE = True
+    night = Signup("Ana")
+    ana = browser(night, "Ana")
+
+    answers = [ana.client.post(register_page(night), {"action": "take_back"}) for _ in range(61)]
+
+    assert answers[0].status_code == 302
+    assert answers[-1].status_code == 429
+
+
+# ---- check-in --------------------------------------------------------------------
+def test_a_player_checks_in_and_withdraws_on_the_own_page():
+    night = Signup("Ana", "Beto")
+    entry = night.enter_together("Ana", "Beto")
+    beto = browser(night, "Beto")
+    assert "Check in" not in beto.text(MINE)
+    tournaments.open_check_in(tournament_id=night.id, **night.by)
+
+    assert "You are checked in." in beto.press(MINE, "Check in")
+    entry.refresh_from_db()
+    assert entry.status == Entry.Status.CHECKED_IN
+
+    assert "Your entry is withdrawn." in browser(night, "Ana").press(MINE, "Withdraw")
+    assert "You are entered in no tournament." in beto.text(MINE)
+
+
+def test_nobody_checks_in_where_they_are_not_entered():
+    night = Signup("Ana", pairs=0)
+    tournaments.open_check_in(tournament_id=night.id, **night.by)
+
+    answer = browser(night, "Ana").client.post(
+        register_page(night), {"action": "check_in"}, follow=True
+    )
+
+    assert "You are not entered in this tournament." in answer.content.decode()
+
+
+# ---- my matches -------------------------------------------------------------
+def test_the_next_match_stands_first_with_table_and_rivals():
+    night = Night(4).begun()
+
+    page = browser(night, "Ana").text(MINE)
+
+    assert "You play now table 1 against Gabi / Hugo" in page
+    assert "Report the result" in page
+
+
+def test_a_player_without_anything_reads_so():
+    page = Browser(PlayerFactory.create(name="Zé")).text(MINE)
+
+    assert "You are entered in no tournament." in page
+    assert "Played 0 None yet." in page
+
+
+def test_the_history_tells_rivals_scores_and_places():
+    night = Night(4).begun()
+    night.win(1, 1)
+    night.walkover(2, 0)
+    night.enter(3, (9, 12))
+    recompute(tournament_id=night.id, at=night.now)
+
+    page = browser(night, "Ana").text(MINE)
+
+    assert "Played 2" in page
+    assert re.search(r"Lost against (Caro / Davi|Eva / Fábio) 9–12", page)
+    assert "Won against Gabi / Hugo 12–8" in page
+    assert "Copa de Outono · Ana / Beto place 2" in page
+
+
+def test_who_was_replaced_keeps_what_they_have_played():
+    night = Night(4).begun()
+    night.win(1, 1)
+    night.minutes = 30
+    LineUp.objects.filter(member=night.member("Ana")).update(until_at=night.now)
+    night.minutes = 60
+    night.win(2, 2)
+    night.enter(3, (12, 3))
+
+    page = browser(night, "Ana").text(MINE)
+
+    assert "Played 1 Won against Gabi / Hugo 12–8" in page
+
+
+def test_matches_of_all_clubs_stand_on_one_page():
+    night, other = Night(2).begun(), Night(2).begun()
+    player = night.member("Ana").player
+    theirs = other.member("Ana")
+    Membership.objects.filter(pk=theirs.pk).update(player=player)
+    Tournament.objects.filter(pk=other.id).update(name="Copa da Praia")
+
+    page = browser(night, "Ana").text(MINE)
+
+    assert "Copa de Outono" in page
+    assert "Copa da Praia" in page
+
+
+def test_the_number_of_queries_does_not_grow_with_what_was_played(django_assert_max_num_queries):
+    night = Night(8).begun()
+    for number in (1, 2, 3, 4, 5, 6, 7):
+        night.enter(number, (12, 8))
+    others = [TournamentFactory.create(club=night.club) for _ in range(3)]
+    for tournament in others:
+        entry = Entry.objects.create(tournament=tournament, name="Ana", registered_at=NIGHT)
+        LineUp.objects.create(entry=entry, member=night.member("Ana"), place=0, from_at=NIGHT)
+    ana = browser(night, "Ana")
+
+    with django_assert_max_num_queries(25):
+        ana.page(MINE)
+    assert len(Match.objects.filter(state="finished")) == 7
+
+
+# ---- reports ------------------------------------------------------------------
+def test_both_sides_report_on_their_page():
+    night = Night(4).begun()
+    fields = {"game_1_0": "12", "game_1_1": "8"}
+
+    said = browser(night, "Ana").press(report_page(night), "Report the result", **fields)
+    assert "Reported." in said
+    assert "you have reported it" in said
+
+    gabi = browser(night, "Gabi")
+    assert "The other side has reported a result." in gabi.text(report_page(night))
+    assert "12" not in re.findall(r'value="(\d+)"', gabi.page(report_page(night)))
+    assert "the match is decided" in gabi.press(report_page(night), "Report the result", **fields)
+    assert night.winner(1) == 1
+
+
+def test_the_page_says_when_the_director_decides():
+    night = Night(4).begun()
+    report(night, "Ana", (12, 8))
+
+    said = browser(night, "Gabi").press(
+        report_page(night), "Report the result", game_1_0="3", game_1_1="12"
+    )
+
+    assert "The two sides report different results; the director decides." in said
+    assert "The director is looking at your match" in browser(night, "Ana").text(MINE)
+    assert "the director decides" in browser(night, "Ana").text(report_page(night))
+
+
+def test_the_own_report_is_shown_to_be_changed():
+    night = Night(4).begun()
+    report(night, "Ana", (12, 7))
+
+    page = browser(night, "Beto").page(report_page(night))
+
+    assert "You have reported this match." in page
+    assert re.findall(r'name="game_1_\d" value="(\d+)"', page) == ["12", "7"]
+
+
+def test_an_impossible_score_is_refused_beside_what_was_typed():
+    night = Night(4).begun()
+
+    answer = browser(night, "Ana").client.post(
+        report_page(night), {"game_1_0": "12", "game_1_1": "13"}
+    )
+
+    assert answer.status_code == 422
+    assert "both sides cannot have 12 points" in answer.content.decode()
+    assert 'value="13"' in answer.content.decode()
+
+
+def test_a_slip_opened_by_somebody_else_says_whose_it_is():
+    night = Night(4).begun()
+
+    assert "Only who plays in this match can report its result." in browser(night, "Caro").text(
+        report_page(night), 403
+    )
+
+
+@pytest.mark.parametrize("role", ["assistant", "director", "owner"])
+def test_a_slip_opened_by_who_keeps_the_results_leads_to_the_desk(role):
+    night = Night(4).begun()
+    Membership.objects.filter(pk=night.dani.pk).update(role=role)
+
+    answer = Browser(night.director).client.get(report_page(night))
+
+    match = night.match(1)
+    assert answer.url == (
+        f"/admin/tournaments/tournament/{night.id}/matches/{match.public_id}/result/"
+    )
+
+
+def test_a_slip_asks_to_sign_in_first_and_comes_back():
+    night = Night(4).begun()
+
+    answer = Browser(None).client.get(report_page(night))
+
+    assert answer.url == f"/accounts/login/?next={quote(report_page(night))}"
+
+
+def test_a_match_of_another_tournament_is_not_found():
+    night, other = Night(2).begun(), Night(2).begun()
+    address = f"/t/{other.tournament.public_id}/m/{night.match(1).public_id}/report/"
+
+    browser(night, "Ana").page(address, 404)
+
+
+def test_a_decided_match_shows_its_result():
+    night = Night(4).begun()
+    night.win(1, 1)
+
+    assert "This match has a result" in browser(night, "Ana").text(report_page(night))
