@@ -14,3 +14,7 @@ line_up_changed = Signal()
 tournament_changed = Signal()
 # Something waits for the director: tournament=Tournament, kind=str, text=str, match=Match or None.
 director_told = Signal()
+# The director tells everybody something: announcement=Announcement.
+announced = Signal()
+# It begins soon: tournament=Tournament, entries=[Entry, …] that have not checked in.
+reminded = Signal()

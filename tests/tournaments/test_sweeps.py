@@ -10,6 +10,7 @@ from tests.tournaments.club_night import Night
 from tournaments import tasks
 from tournaments.models import Tournament
 from tournaments.services import sweeps, tournaments
+from tournaments.services.sweeps import windows
 
 pytestmark = pytest.mark.django_db
 
@@ -44,8 +45,8 @@ def test_a_sweep_that_comes_late_opens_no_check_in_that_is_over():
 def test_each_piece_looks_again_under_the_lock():
     night = Night(2)
 
-    assert not sweeps.open_when_due(tournament_id=night.id, at=NIGHT)
-    assert not sweeps.close_when_due(tournament_id=night.id, at=NIGHT)
+    assert not windows.open_check_in_when_due(tournament_id=night.id, at=NIGHT)
+    assert not windows.close_check_in_when_due(tournament_id=night.id, at=NIGHT)
 
 
 def test_a_drawn_tournament_does_not_go_back_to_check_in():
@@ -75,7 +76,7 @@ def test_one_tournament_that_refuses_does_not_hold_up_the_others(monkeypatch, ca
             raise DomainError("stale", "Somebody was faster.")
         return tournaments.open_check_in(tournament_id=tournament_id, **values)
 
-    monkeypatch.setattr(sweeps, "open_check_in", open_check_in)
+    monkeypatch.setattr(windows, "open_check_in", open_check_in)
 
     with caplog.at_level("INFO"):
         sweeps.sweep(at=NIGHT)
