@@ -13,11 +13,14 @@ from tournaments.models import AuditEntry, Match, Tournament
 SINGLE_FACTS = ("entry", "member", "name", "table", "seed")
 
 DEEDS: dict[str, Promise] = {
+    "announced": _("Announced"),
+    "announcement_taken_down": _("Announcement taken down"),
     "cancelled": _("Cancelled"),
     "check_in_closed": _("Check-in closed"),
     "check_in_opened": _("Check-in opened"),
     "check_in_undone": _("Check-in taken back:"),
     "checked_in": _("Checked in:"),
+    "clocks_changed": _("Clocks changed"),
     "club_changed": _("Club changed"),
     "club_created": _("Club founded"),
     "draw_undone": _("Draw undone"),
@@ -29,11 +32,14 @@ DEEDS: dict[str, Promise] = {
     "invitations_revoked": _("Invitations made void:"),
     "match_begun": _("Begun: match"),
     "match_called": _("Called: match"),
+    "match_postponed": _("Postponed: match"),
+    "match_taken_up": _("No longer postponed: match"),
     "member_added": _("New member:"),
     "member_invited": _("Invited:"),
     "member_renamed": _("Renamed:"),
     "no_show": _("Walkover by the clock: match"),
     "nobody_came": _("Nobody came: match"),
+    "not_called": _("Could not be called: match"),
     "pair_added": _("New pair:"),
     "pair_removed": _("Pair removed:"),
     "pair_renamed": _("Pair renamed:"),
@@ -42,6 +48,7 @@ DEEDS: dict[str, Promise] = {
     "registered": _("Registered by themselves:"),
     "registration_closed": _("Registration closed"),
     "registration_opened": _("Registration opened"),
+    "reminded": _("Players reminded"),
     "reports_differ": _("Different results reported: match"),
     "result_agreed": _("Both sides agree: match"),
     "result_corrected": _("Result corrected: match"),
@@ -50,6 +57,7 @@ DEEDS: dict[str, Promise] = {
     "result_reported": _("Reported by one side: match"),
     "resumed": _("Resumed"),
     "role_changed": _("Role changed:"),
+    "round_not_drawn": _("Next round not drawn"),
     "rules_added": _("New rules:"),
     "rules_changed": _("Rules changed:"),
     "rules_removed": _("Rules removed:"),
@@ -63,6 +71,7 @@ DEEDS: dict[str, Promise] = {
     "tournament_changed": _("Settings changed"),
     "tournament_created": _("Tournament created"),
     "turn_timed_out": _("Time ran out: match"),
+    "walkover_to_confirm": _("Walkover to be confirmed: match"),
 }
 
 

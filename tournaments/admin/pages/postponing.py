@@ -1,0 +1,76 @@
+"""Matches that are played later, and walkovers that the clock proposes."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.admin.pages.base import CommandPage, OneClick, Text
+from tournaments.admin.pages.of_match import OfMatch, names_of
+from tournaments.forms.commands import CommandForm, ReasonForm, new_token
+from tournaments.models import Match
+from tournaments.services import postponing, walkovers
+
+
+class Postpone(OfMatch, CommandPage):
+    title = gettext_lazy("Postpone a match")
+    button = gettext_lazy("Postpone")
+    form_class = ReasonForm
+
+    def prepare(self) -> None:
+        self.match = self.match_or_404(self.kwargs["match_id"])
+
+    def consequences(self) -> list[Text]:
+        first, second = names_of(self.match)
+        told: list[Text] = [
+            _("%(first)s – %(second)s is not called until you say so.")
+            % {"first": first, "second": second}
+        ]
+        if self.match.kind in (Match.State.CALLED, Match.State.DISPUTED):
+            told.append(_("The table is free for the next match; both sides are told."))
+        told.append(_("What follows from this match waits for it, and so does the next stage."))
+        return told
+
+    def carry_out(self, form: CommandForm) -> Text:
+        postponing.postpone_match(
+            match_id=self.match_id,
+            reason=form.cleaned_data["reason"],
+            command_id=form.command,
+            **self.by,
+        )
+        return _("Match #%(number)d is postponed.") % {"number": self.match.number}
+
+
+class _OneClickOnMatch(OfMatch, OneClick):
+    def post(self, request: HttpRequest, **kwargs: object) -> HttpResponse:
+        self.match = self.match_or_404(str(kwargs["match_id"]))
+        self.row = self.match.public_id
+        return super().post(request, **kwargs)
+
+    @property
+    def command(self) -> str:
+        return self.request.POST.get("command_id") or new_token()
+
+
+class TakeUp(_OneClickOnMatch):
+    """A postponed match may be called again."""
+
+    def carry_out(self) -> Text:
+        postponing.take_up_match(match_id=self.match_id, command_id=self.command, **self.by)
+        return _("Match #%(number)d is called as soon as it can be.") % {
+            "number": self.match.number
+        }
+
+
+class ConfirmWalkover(_OneClickOnMatch):
+    """The side that came in time wins."""
+
+    def carry_out(self) -> Text:
+        walkovers.confirm_walkover(match_id=self.match_id, command_id=self.command, **self.by)
+        return _("Match #%(number)d: walkover.") % {"number": self.match.number}
+
+
+PAGES = (
+    ("matches/<slug:match_id>/postpone/", "postpone", Postpone),
+    ("matches/<slug:match_id>/take-up/", "take_up", TakeUp),
+    ("matches/<slug:match_id>/confirm-walkover/", "confirm_walkover", ConfirmWalkover),
+)
