@@ -1,6 +1,6 @@
 """What the apps below tell: each becomes rows of the outbox in the transaction that told it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.dispatch import receiver
@@ -8,11 +8,17 @@ from django.utils import timezone
 
 from bots.services import boards, notices
 from games.signals import series_changed, sign_shown
-from tournaments.signals import match_called, match_decided, match_withdrawn
+from tournaments.signals import (
+    announced,
+    match_called,
+    match_decided,
+    match_withdrawn,
+    reminded,
+)
 
 if TYPE_CHECKING:
     from games.models import Series
-    from tournaments.models import Match
+    from tournaments.models import Announcement, Entry, Match, Tournament
 
 
 @receiver(series_changed)
@@ -39,3 +45,15 @@ def say_the_result(match: "Match", **_kwargs: Any) -> None:
 @receiver(match_withdrawn)
 def say_that_it_waits(match: "Match", **_kwargs: Any) -> None:
     notices.withdrawn(match=match, at=timezone.now())
+
+
+@receiver(announced)
+def pass_the_announcement_on(announcement: "Announcement", **_kwargs: Any) -> None:
+    notices.announced(announcement=announcement, at=timezone.now())
+
+
+@receiver(reminded)
+def say_that_it_begins(
+    tournament: "Tournament", entries: "Sequence[Entry]", **_kwargs: Any
+) -> None:
+    notices.reminded(tournament=tournament, entries=entries, at=timezone.now())

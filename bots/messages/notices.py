@@ -15,9 +15,7 @@ def your_turn(title: str) -> str:
 
 def notice(values: Values) -> str:
     """Return the sentence for a notice as the outbox keeps it."""
-    return {"called": _called, "decided": _decided, "withdrawn": _withdrawn}[values["about"]](
-        values
-    )
+    return _SAID[values["about"]](values)
 
 
 def _called(values: Values) -> str:
@@ -43,3 +41,21 @@ def _decided(values: Values) -> str:
 def _withdrawn(values: Values) -> str:
     said = _("Your match against %(rivals)s waits again; you will be called.") % values
     return "\n".join(line for line in (values["title"], said) if line)
+
+
+def _announced(values: Values) -> str:
+    return f"📣 {values['title']}\n{values['text']}"
+
+
+def _reminded(values: Values) -> str:
+    said = _("It begins at %(starts)s. Check in before, or you are left out of the draw.")
+    return f"{values['title']}\n{said % values}"
+
+
+_SAID = {
+    "called": _called,
+    "decided": _decided,
+    "withdrawn": _withdrawn,
+    "announced": _announced,
+    "reminded": _reminded,
+}

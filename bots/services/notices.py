@@ -1,5 +1,7 @@
 """What happens to a player in a tournament, told by the bot."""
 
+import zoneinfo
+from collections.abc import Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -7,10 +9,12 @@ from bots.models import OutboxMessage, TelegramLink
 from bots.selectors import reachable
 from bots.services import outbox
 from bots.services.outbox import Letter
+from tournaments.selectors.announcements import listeners, players_of
 from tournaments.selectors.people import people_of
 
 if TYPE_CHECKING:
-    from tournaments.models import Match
+    from games.models import Player
+    from tournaments.models import Announcement, Entry, Match, Tournament
 
 
 def called(*, match: "Match", at: datetime) -> None:
@@ -27,6 +31,38 @@ def decided(*, match: "Match", at: datetime) -> None:
 def withdrawn(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* that it counts no longer, or waits again."""
     _tell(match, "withdrawn", {}, when=at, at=at)
+
+
+def announced(*, announcement: "Announcement", at: datetime) -> None:
+    """Tell everybody in the tournament what its director announces."""
+    tournament = announcement.tournament
+    values: dict[str, object] = {"text": announcement.text}
+    key = f"announced:{announcement.pk}"
+    _tell_players(listeners(tournament), tournament, "announced", key, values, at=at)
+
+
+def reminded(*, tournament: "Tournament", entries: Iterable["Entry"], at: datetime) -> None:
+    """Tell who is entered and has not checked in when it begins, on the club's clock."""
+    starts_at = tournament.starts_at
+    assert starts_at is not None, "nobody is reminded of what has no time"
+    here = starts_at.astimezone(zoneinfo.ZoneInfo(tournament.club.time_zone))
+    key = f"reminded:{tournament.public_id}:{starts_at:%Y%m%d%H%M}"
+    values: dict[str, object] = {"starts": f"{here:%H:%M}"}
+    _tell_players(players_of(entries), tournament, "reminded", key, values, at=at)
+
+
+def _tell_players(
+    players: Iterable["Player"],
+    tournament: "Tournament",
+    about: str,
+    key: str,
+    values: dict[str, object],
+    *,
+    at: datetime,
+) -> None:
+    payload = {"about": about, "title": str(tournament), **values}
+    links = reachable(player.pk for player in players)
+    outbox.put_once([_letter(link, key, payload) for link in links.values()], at=at)
 
 
 def _tell(
