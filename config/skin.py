@@ -52,6 +52,7 @@ UNFOLD: dict[str, Any] = {
         lambda _request: static("css/desk.css"),
         lambda _request: static("css/desk-lists.css"),
         lambda _request: static("css/desk-forms.css"),
+        lambda _request: static("css/desk-round.css"),
     ],
     "COLORS": {"primary": PRIMARY},
     "SIDEBAR": {

@@ -54,8 +54,12 @@ def addresses(house):
         "entry_id": house.tournament.entries.first().public_id,
         "match_id": match.public_id,
         "place": 0,
+        "stage": 1,
+        "number": 1,
         "content_type_id": ContentType.objects.get_for_model(type(house.club)).pk,
         "app_label": "tournaments",
+        "kind": "entries",
+        "extension": "csv",
         "url": "nowhere/",
     }
     keys = {

@@ -43,14 +43,14 @@ def test_next_step_leads_through_the_night(desk, house):
         desk.command("enter", pair=pair.pk, seed="")
     assert following() == "Open check-in"
     desk.command("open_check_in")
-    assert following() == "Check pairs in"
+    assert following() == "Check in"
     desk.command("close_check_in")
     assert following() == "Open check-in"
     desk.command("open_check_in")
     entered = list(house.tournament.entries.all())
     for entry in entered[:2]:
         desk.post("check_in", entry.public_id)
-    assert following() == "Draw the bracket"
+    assert following() == "Draw"
     assert "left out" in shown(desk.get("change"))
     assert "Check in" in shown(desk.client.get(reverse("admin:index")))
     for entry in entered:
@@ -60,7 +60,7 @@ def test_next_step_leads_through_the_night(desk, house):
     desk.command("draw")
     assert following() == "Start"
     desk.command("start")
-    assert following() == "Tables and matches"
+    assert following() == "Enter results"
     desk.command("pause", reason="Rain.")
     assert following() == "Resume everything"
     desk.command("cancel", reason="Flood.")

@@ -1,19 +1,34 @@
-"""Tonight: what the clubs that somebody runs are about to do, or are doing."""
+"""Tonight: what the clubs that somebody runs are about to do, are doing, or have just done."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
 
-from tournaments.admin.scoping import clubs_run_by, is_superuser
-from tournaments.admin.steps import Evening, evening_of
-from tournaments.admin.zones import shown
-from tournaments.models import Entry, Match, Tournament
-from tournaments.selectors.matches import MatchView, match_views
+from tournaments.admin.evenings import Evening, Step
+from tournaments.admin.scoping import clubs_run_by, clubs_scored_by, is_superuser
+from tournaments.admin.steps import evenings_of
+from tournaments.admin.zones import shown, zone_of
+from tournaments.models import Club, Entry, PairRequest, Tournament
+from tournaments.selectors.tonight import (
+    MOST_WAITING,
+    TableRow,
+    missing_of,
+    requests_of,
+    tables_of,
+    winners_of,
+)
 
 # More than any club plays at a time; an installation with many clubs has its lists.
 MOST_SHOWN = 12
+# What has no date, or begins within a day, is part of tonight.
+SOON = timedelta(hours=24)
+# A night that ends after midnight is still tonight.
+JUST_OVER = timedelta(hours=12)
 State = Tournament.State
 
 
@@ -22,35 +37,121 @@ class Night:
     """A tournament on the dashboard: how it stands, its tables, and who is still missing."""
 
     evening: Evening
+    # The person asking enters results, and nothing else.
+    assists: bool
     starts: str
-    matches: tuple[MatchView, ...]
-    missing: tuple[Entry, ...]
+    rows: tuple[TableRow, ...]
+    missing: Sequence[Entry]
+    requests: Sequence[PairRequest]
+    winner: str
+
+    @property
+    def next(self) -> Step | None:
+        """What to do next, if the person asking may."""
+        step = self.evening.next
+        return None if step is None or (self.assists and not step.for_scorers) else step
+
+    @property
+    def urgent(self) -> list[TableRow]:
+        return [row for row in self.rows if row.is_urgent]
+
+    @property
+    def at_tables(self) -> list[TableRow]:
+        return [row for row in self._calm if row.match.kind != "ready"]
+
+    @property
+    def waiting(self) -> list[TableRow]:
+        return [row for row in self._calm if row.match.kind == "ready"][:MOST_WAITING]
+
+    @property
+    def _calm(self) -> list[TableRow]:
+        return [row for row in self.rows if not row.is_urgent]
+
+    @property
+    def is_over(self) -> bool:
+        return self.evening.tournament.state == State.FINISHED
+
+    @property
+    def may_call(self) -> bool:
+        tournament = self.evening.tournament
+        taken = self.evening.at_tables + self.evening.disputed
+        return (
+            not self.assists
+            and tournament.state == State.RUNNING
+            and not tournament.is_paused
+            and taken < tournament.tables
+        )
 
 
 def tonight(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     """Fill the admin's first page."""
+    now = timezone.now()
     clubs = clubs_run_by(request)
-    ahead = (
-        Tournament.objects.filter(club__in=clubs)
-        .exclude(state__in=(State.FINISHED, State.CANCELLED))
-        .select_related("club")
-        .order_by(F("started_at").desc(nulls_last=True), F("starts_at").asc(nulls_last=True), "pk")
-    )
+    directed = set(clubs.values_list("pk", flat=True))
+    listed = list(_of_tonight(clubs_scored_by(request), now)[:MOST_SHOWN])
+    later = list(_later(clubs, now)[:MOST_SHOWN])
     return context | {
-        "nights": [_night(tournament) for tournament in ahead[:MOST_SHOWN]],
-        "has_clubs": clubs.exists(),
+        "nights": _nights([each for each in listed if _is_shown(each, now)], directed, now),
+        "later": [(evening, shown_start(evening)) for evening in evenings_of(later)],
+        "as_of": now,
+        "has_clubs": bool(directed),
         "may_found": is_superuser(request),
     }
 
 
-def _night(tournament: Tournament) -> Night:
-    at_tables = Match.objects.filter(bracket__tournament=tournament, state__in=Match.OCCUPYING)
-    missing = tournament.entries.none()
-    if tournament.state == State.CHECK_IN:
-        missing = tournament.entries.filter(status=Entry.Status.REGISTERED)
-    return Night(
-        evening=evening_of(tournament),
-        starts=shown(tournament.starts_at, tournament.club),
-        matches=tuple(sorted(match_views(at_tables), key=lambda row: (row.table or 0, row.number))),
-        missing=tuple(missing.order_by("name", "pk")),
+def shown_start(evening: Evening) -> str:
+    return shown(evening.tournament.starts_at, evening.tournament.club)
+
+
+def _nights(
+    tournaments: Sequence[Tournament], directed: Collection[int], now: datetime
+) -> list[Night]:
+    playing = [each for each in tournaments if each.state == State.RUNNING]
+    tables, missing = tables_of(playing, now=now), missing_of(tournaments)
+    requests, winners = requests_of(tournaments), winners_of(tournaments)
+    return [
+        Night(
+            evening=evening,
+            assists=evening.tournament.club_id not in directed,
+            starts=shown_start(evening),
+            rows=tables.get(evening.tournament.pk, ()),
+            missing=missing.get(evening.tournament.pk, ()),
+            requests=requests.get(evening.tournament.pk, ()),
+            winner=winners.get(evening.tournament.pk, ""),
+        )
+        for evening in evenings_of(tournaments)
+    ]
+
+
+def _of_tonight(clubs: QuerySet[Club], now: datetime) -> QuerySet[Tournament]:
+    """Return what is open, and what is over for no more than a day; what was played most first."""
+    going = Q(state__in=(State.CHECK_IN, State.DRAWN, State.RUNNING))
+    soon = Q(state=State.DRAFT) & (Q(starts_at=None) | Q(starts_at__lt=now + SOON))
+    over = Q(state=State.FINISHED, finished_at__gt=now - timedelta(days=1))
+    return (
+        Tournament.objects.filter(going | soon | over, club__in=clubs)
+        .select_related("club")
+        .order_by(
+            F("finished_at").desc(nulls_first=True),
+            F("started_at").desc(nulls_last=True),
+            F("starts_at").asc(nulls_last=True),
+            "pk",
+        )
     )
+
+
+def _later(clubs: QuerySet[Club], now: datetime) -> QuerySet[Tournament]:
+    drafts = Tournament.objects.filter(club__in=clubs, state=State.DRAFT)
+    return (
+        drafts.filter(starts_at__gte=now + SOON).select_related("club").order_by("starts_at", "pk")
+    )
+
+
+def _is_shown(tournament: Tournament, now: datetime) -> bool:
+    """Tell whether it ended today, by the club's clock, or a few hours ago."""
+    ended = tournament.finished_at
+    if ended is None:
+        return True
+    zone = zone_of(tournament.club)
+    is_today = ended.astimezone(zone).date() == now.astimezone(zone).date()
+    return is_today or now - ended < JUST_OVER

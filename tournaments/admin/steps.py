@@ -1,147 +1,206 @@
 """What an evening needs next: one button, and what else may be done in this state."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import replace
 
-from django.db.models import Count, Q
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.admin.pages.base import page_url
-from tournaments.models import Entry, Match, Tournament
+from tournaments.admin.evenings import Evening, Step, Text, standing_of
+from tournaments.admin.pages.base import has_page, page_url
+from tournaments.models import Tournament
+from tournaments.services.rounds import NextStep, next_step
 
-Text = str | Promise
 State = Tournament.State
-
-CHECKED_IN = Count("pk", filter=Q(status=Entry.Status.CHECKED_IN))
-EXPECTED = Count("pk", filter=Q(status=Entry.Status.REGISTERED))
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A button that leads to a page of a tournament; *icon* is one of Material Symbols."""
-
-    label: Text
-    url: str
-    icon: str = ""
-    grave: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Evening:
-    """Where a tournament stands, in numbers, and what can be done."""
-
-    tournament: Tournament
-    entered: int
-    checked_in: int
-    matches: dict[str, int]
-    said: Text = ""
-    next: Step | None = None
-    others: tuple[Step, ...] = field(default=())
-
-    @property
-    def missing(self) -> int:
-        return self.entered - self.checked_in
-
-    @property
-    def at_tables(self) -> int:
-        return self.matches.get(Match.State.CALLED, 0) + self.matches.get(Match.State.LIVE, 0)
-
-    @property
-    def ready(self) -> int:
-        return self.matches.get(Match.State.READY, 0)
-
-    @property
-    def disputed(self) -> int:
-        return self.matches.get(Match.State.DISPUTED, 0)
 
 
 def evening_of(tournament: Tournament) -> Evening:
-    """Return how *tournament* stands and what to do next, in two queries."""
-    counted = tournament.entries.aggregate(checked_in=CHECKED_IN, expected=EXPECTED)
-    matches = Match.objects.filter(bracket__tournament=tournament)
-    states = dict(matches.order_by().values_list("state").annotate(Count("pk")))
-    entered = counted["checked_in"] + counted["expected"]
-    said, following, others = _STEPS[State(tournament.state)](
-        tournament, entered, counted["checked_in"], states
-    )
-    return Evening(
-        tournament, entered, counted["checked_in"], states, said, following, tuple(others)
-    )
+    """Return how *tournament* stands and what to do next."""
+    return evenings_of([tournament])[0]
 
 
-Steps = tuple[Text, Step | None, list[Step]]
-States = dict[str, int]
+def evenings_of(tournaments: Iterable[Tournament]) -> list[Evening]:
+    """Return how each of *tournaments* stands and what to do next.
+
+    Their number costs no queries, but for those that wait for the next round to be drawn.
+    """
+    return [_with_steps(evening) for evening in standing_of(tournaments)]
+
+
+def _with_steps(evening: Evening) -> Evening:
+    said, following, others = _STEPS[State(evening.tournament.state)](evening)
+    present = tuple(step for step in others if step is not None)
+    return replace(evening, said=said, next=following, others=present)
+
+
+Steps = tuple[Text, Step | None, list[Step | None]]
 
 
 def _step(
-    tournament: Tournament, page: str, label: Text, icon: str, *, grave: bool = False
+    evening: Evening, page: str, label: Text, icon: str, *arguments: object, grave: bool = False
 ) -> Step:
-    return Step(label, page_url(tournament, page), icon, grave)
+    return Step(label, page_url(evening.tournament, page, *arguments), icon, grave)
 
 
-def _in_preparation(tournament: Tournament, entered: int, _in: int, _states: States) -> Steps:
-    enter = _step(tournament, "enter", _("Enter a pair"), "person_add")
-    bring = _step(tournament, "import", _("Import pairs"), "upload_file")
-    cancel = _step(tournament, "cancel", _("Cancel the tournament"), "block", grave=True)
-    if entered < 2:
-        return _("No draw without at least two pairs."), bring, [enter, cancel]
-    opening = _step(tournament, "open_check_in", _("Open check-in"), "how_to_reg")
-    return _("The pairs are entered; check-in can open."), opening, [bring, enter, cancel]
+def _if_there(
+    evening: Evening, page: str, label: Text, icon: str, *, grave: bool = False
+) -> Step | None:
+    """Return a button to a page that may not have been written yet."""
+    return _step(evening, page, label, icon, grave=grave) if has_page(page) else None
 
 
-def _checking_in(tournament: Tournament, entered: int, checked_in: int, _states: States) -> Steps:
-    entries = _step(tournament, "entries", _("Check pairs in"), "how_to_reg")
-    draw = _step(tournament, "draw", _("Draw the bracket"), "account_tree")
+def _cancel(evening: Evening) -> Step:
+    return _step(evening, "cancel", _("Cancel the tournament"), "block", grave=True)
+
+
+def _format(evening: Evening) -> Step | None:
+    return _if_there(evening, "stages", _("Format and forecast"), "account_tree")
+
+
+def _enter(evening: Evening) -> Step:
+    label = _("Enter a player") if evening.individuals else _("Enter a pair")
+    return _step(evening, "enter", label, "person_add")
+
+
+def _import(evening: Evening) -> Step:
+    label = _("Import players") if evening.individuals else _("Import pairs")
+    return _step(evening, "import", label, "upload_file")
+
+
+def _in_preparation(evening: Evening) -> Steps:
+    if evening.entered < _fewest(evening):
+        return (
+            _too_few(evening),
+            _import(evening),
+            [_enter(evening), _format(evening), _cancel(evening)],
+        )
+    opening = _step(evening, "open_check_in", _("Open check-in"), "how_to_reg")
+    others = [_import(evening), _enter(evening), _format(evening), _cancel(evening)]
+    return _("Everybody is entered; check-in can open."), opening, others
+
+
+def _fewest(evening: Evening) -> int:
+    return 4 if evening.individuals else 2
+
+
+def _too_few(evening: Evening) -> Text:
+    if evening.individuals:
+        return _("No draw without at least four players.")
+    return _("No draw without at least two pairs.")
+
+
+def _checking_in(evening: Evening) -> Steps:
+    entries = _step(evening, "entries", _("Check in"), "how_to_reg")
+    draw = _step(evening, "draw", _("Draw"), "account_tree")
     others = [
-        _step(tournament, "import", _("Import pairs"), "upload_file"),
-        _step(tournament, "enter", _("Enter a pair"), "person_add"),
-        _step(tournament, "close_check_in", _("Close check-in"), "undo"),
-        _step(tournament, "cancel", _("Cancel the tournament"), "block", grave=True),
+        _import(evening),
+        _enter(evening),
+        _format(evening),
+        _step(evening, "close_check_in", _("Close check-in"), "undo"),
+        _cancel(evening),
     ]
-    if checked_in < 2:
-        return _("Check-in is open; the draw needs two pairs that are here."), entries, others
-    if checked_in < entered:
+    if evening.checked_in < _fewest(evening):
+        return _("Check-in is open."), entries, others
+    if evening.missing:
         said = _("Who has not checked in is left out of the draw.")
         return said, draw, [entries, *others]
     return _("Everybody is here."), draw, [entries, *others]
 
 
-def _drawn(tournament: Tournament, _entered: int, _in: int, _states: States) -> Steps:
+def _drawn(evening: Evening) -> Steps:
     return (
-        _("The bracket is drawn. It can still be drawn again or changed; play fixes it."),
-        _step(tournament, "start", _("Start"), "play_arrow"),
+        _("The draw stands. It can still be drawn again or changed; play fixes it."),
+        _step(evening, "start", _("Start"), "play_arrow"),
         [
-            _step(tournament, "draw", _("Draw again"), "shuffle"),
-            _step(tournament, "swap", _("Swap two pairs"), "swap_horiz"),
-            _step(tournament, "undo_draw", _("Undo the draw"), "undo", grave=True),
-            _step(tournament, "cancel", _("Cancel the tournament"), "block", grave=True),
+            _if_there(evening, "papers", _("Print"), "print"),
+            _step(evening, "draw", _("Draw again"), "shuffle"),
+            _step(evening, "swap", _("Swap two entries"), "swap_horiz"),
+            _step(evening, "undo_draw", _("Undo the draw"), "undo", grave=True),
+            _cancel(evening),
         ],
     )
 
 
-def _running(tournament: Tournament, _entered: int, _in: int, states: States) -> Steps:
-    table = _step(tournament, "matches", _("Tables and matches"), "table_restaurant")
-    cancel = _step(tournament, "cancel", _("Cancel the tournament"), "block", grave=True)
-    if tournament.is_paused:
-        resume = _step(tournament, "resume", _("Resume everything"), "play_arrow")
-        return _("Everything is paused; no clock runs."), resume, [table, cancel]
-    pause = _step(tournament, "pause", _("Pause everything"), "pause")
-    if states.get(Match.State.DISPUTED):
-        settle = _step(tournament, "matches", _("Settle disputes"), "gavel")
-        return _("A match waits for your decision."), settle, [pause, cancel]
-    return _("The tournament is running."), table, [pause, cancel]
+def _running(evening: Evening) -> Steps:
+    tables = _step(evening, "matches", _("Tables and matches"), "table_restaurant")
+    if evening.tournament.is_paused:
+        resume = _step(evening, "resume", _("Resume everything"), "play_arrow")
+        return _("Everything is paused; no clock runs."), resume, [tables, *_mishaps(evening)]
+    pause = _step(evening, "pause", _("Pause everything"), "pause")
+    others = [pause, *_mishaps(evening)]
+    if evening.disputed:
+        settle = _step(evening, "matches", _("Settle disputes"), "gavel")
+        return _("A match waits for your decision."), settle, others
+    if evening.stage is not None and evening.stage.is_played_out:
+        following = next_step(evening.tournament)
+        if following is not None:
+            return _between(evening, following, [tables, *others])
+    return _in_play(evening, tables, others)
 
 
-def _finished(tournament: Tournament, _entered: int, _in: int, _states: States) -> Steps:
-    results = _step(tournament, "matches", _("Results"), "emoji_events")
-    return _("The tournament is over."), results, []
+def _in_play(evening: Evening, tables: Step, others: list[Step | None]) -> Steps:
+    """Results are typed at the bar; online they come by themselves."""
+    stage, round_ = evening.stage, evening.round
+    if stage is None or round_ is None:
+        return _("The tournament is running."), tables, others
+    values = {"round": round_.name, "over": round_.over, "total": round_.total}
+    said = _("%(round)s: %(over)d of %(total)d results are in.") % values
+    if evening.tournament.mode == Tournament.Mode.ONLINE:
+        return said, tables, others
+    where = stage.bracket.number, round_.number
+    results = _step(evening, "enter_round", _("Enter results"), "keyboard", *where)
+    return said, replace(results, for_scorers=True), [tables, *others]
 
 
-def _cancelled(tournament: Tournament, _entered: int, _in: int, _states: States) -> Steps:
+def _between(evening: Evening, following: NextStep, others: list[Step | None]) -> Steps:
+    """All that is drawn has been played, or is postponed: the next round, or the next stage."""
+    if not following.can_be_drawn:
+        said = ngettext(
+            "%(number)d postponed match must be played before the next stage is drawn.",
+            "%(number)d postponed matches must be played before the next stage is drawn.",
+            following.postponed,
+        ) % {"number": following.postponed}
+        return said, _step(evening, "matches", _("Postponed matches"), "schedule"), others
+    values = {"what": _named(following), "last": evening.round.name if evening.round else ""}
+    draw = _if_there(evening, "next_round", _("Draw %(what)s") % values, "shuffle")
+    return _("All results of %(last)s are in: draw %(what)s.") % values, draw, others
+
+
+def _named(following: NextStep) -> str:
+    if following.kind == "round":
+        return _("round %(number)d") % {"number": following.number}
+    return _("the next stage (%(format)s)") % {"format": following.stage.get_format_display()}
+
+
+# What may happen on the way: the page, its button, whether it takes something from somebody.
+MISHAPS: tuple[tuple[str, Text, str, bool], ...] = (
+    ("late_entry", gettext_lazy("Late entry"), "person_add", False),
+    ("delete_round", gettext_lazy("Delete the last round"), "undo", True),
+    ("end_early", gettext_lazy("End early"), "flag", True),
+)
+
+
+def _mishaps(evening: Evening) -> list[Step | None]:
+    pages = [
+        _if_there(evening, page, label, icon, grave=grave) for page, label, icon, grave in MISHAPS
+    ]
+    return [*pages, _cancel(evening)]
+
+
+def _finished(evening: Evening) -> Steps:
+    results = _step(evening, "matches", _("Results"), "emoji_events")
+    table = _if_there(evening, "standings", _("Standings"), "leaderboard")
+    papers = _if_there(evening, "papers", _("Print and export"), "print")
+    if table is None:
+        return _("The tournament is over."), results, [papers]
+    return _("The tournament is over."), table, [results, papers]
+
+
+def _cancelled(evening: Evening) -> Steps:
     return (
         _("The tournament was cancelled; the log says why."),
         None,
-        [_step(tournament, "log", _("Log"), "history")],
+        [_step(evening, "log", _("Log"), "history")],
     )
 
 

@@ -5,14 +5,19 @@ from django.urls import URLPattern, path
 from django.views import View
 
 from tournaments.admin.pages import (
+    announcing,
     clock,
+    clocks,
     corrections,
     draws,
     entries,
     importing,
     log,
     matches,
+    postponing,
     results,
+    round_results,
+    rounds,
 )
 
 PAGES: tuple[tuple[str, str, type[View]], ...] = (
@@ -20,9 +25,14 @@ PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *importing.PAGES,
     *draws.PAGES,
     *clock.PAGES,
+    *clocks.PAGES,
     *matches.PAGES,
+    *postponing.PAGES,
     *results.PAGES,
+    *rounds.PAGES,
+    *round_results.PAGES,
     *corrections.PAGES,
+    *announcing.PAGES,
     *log.PAGES,
 )
 
