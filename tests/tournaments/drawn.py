@@ -75,6 +75,10 @@ class Drawn:
                 bracket=self.bracket, round=rounds[pairing.round - 1], number=pairing.number,
                 position=pairing.position,
                 state=Match.State.READY if pairing.round == 1 else Match.State.WAITING,
+                reasons=[
+                    [reason.code, list(reason.values)]
+                    for reason in format_.explain(self.plan, pairing)
+                ],
             )
             for pairing in self.plan.pairings()
         )  # fmt: skip
@@ -144,6 +148,12 @@ class Drawn:
                 following.state = Match.State.READY
                 following.save()
         return match
+
+    def end(self) -> None:
+        """Let the tournament be over, with the standings that follow from its results."""
+        self.rank()
+        Tournament.objects.filter(pk=self.tournament.pk).update(state="finished", finished_at=NIGHT)
+        Bracket.objects.filter(pk=self.bracket.pk).update(state="closed", closed_at=NIGHT)
 
     def rank(self) -> None:
         """Compute the standings again from the results."""

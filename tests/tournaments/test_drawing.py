@@ -2,8 +2,10 @@ import pytest
 
 from tests.factories import EntryFactory
 from tests.tournaments.club_night import Night, new_command
-from tournaments.formats.single_elimination import Reason, ReasonCode
-from tournaments.models import Entry, Match, Tournament
+from tournaments.formats.reasons import ReasonCode
+from tournaments.formats.swiss.reasons import ReasonCode as SwissCode
+from tournaments.models import Bracket, Entry, Match, Tournament
+from tournaments.selectors.reasons import BY_HAND, SECOND_FINAL, sentences
 from tournaments.services import draws
 
 pytestmark = pytest.mark.django_db
@@ -177,7 +179,8 @@ def test_a_draw_may_be_undone_before_the_start(refused):
 
     assert night.tournament.state == Tournament.State.CHECK_IN
     assert night.tournament.draw_seed == ""
-    assert not night.tournament.brackets.exists()
+    (stage,) = night.tournament.brackets.all()
+    assert (stage.state, stage.order, stage.matches.count()) == (Bracket.State.PLANNED, [], 0)
 
 
 def test_there_is_nothing_to_undo_before_the_draw_or_after_the_start(refused):
@@ -191,15 +194,26 @@ def test_there_is_nothing_to_undo_before_the_draw_or_after_the_start(refused):
 
 
 @pytest.mark.parametrize(
-    ("reason", "sentence"),
+    ("code", "values", "sentence"),
     [
-        (Reason(ReasonCode.SEED_SUM, (1, 8, 9)), "Place 1 of the draw meets place 8"),
-        (Reason(ReasonCode.TOP_BYE, (1, 3)), "Place 1 of the draw: the 3 byes"),
-        (Reason(ReasonCode.WINNERS_MEET, (1, 2)), "The winners of matches 1 and 2 meet."),
+        ("seed_sum", [1, 8, 9], "Number 1 of the draw meets number 8"),
+        ("top_bye", [1, 3], "Number 1 of the draw has a bye"),
+        ("winners_meet", [1, 2], "The winners of matches 1 and 2 meet"),
+        ("fold_met", [7, 8], "Ana / Beto would have met Caro / Davi"),
+        ("float", [7, 5, 4], "Ana / Beto, with 2.5 points, meets a rival who has 2 points."),
     ],
 )
-def test_every_pairing_can_be_explained(reason, sentence):
-    assert draws.reason_sentence(reason).startswith(sentence)
+def test_every_pairing_can_be_explained(code, values, sentence):
+    names = {7: "Ana / Beto", 8: "Caro / Davi"}
+
+    (said,) = sentences([[code, values]], names)
+
+    assert said.startswith(sentence)
+
+
+def test_no_code_of_a_draw_is_without_its_sentence():
+    for code in (*ReasonCode, *SwissCode, BY_HAND, SECOND_FINAL):
+        assert sentences([[code, [1, 2, 3]]], {1: "A", 2: "B", 3: "C"})
 
 
 def test_the_same_draw_sent_again_after_it_was_undone_does_not_come_back(refused):

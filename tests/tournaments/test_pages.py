@@ -77,7 +77,7 @@ def test_the_champions_and_the_final_places_are_shown(client):
     night.finish(1, winner=0, scores=[(12, 8)])
     night.finish(2, winner=1, scores=[(3, 12)])
     night.finish(3, winner=0, scores=[(12, 11)])
-    night.rank()
+    night.end()
 
     shown = words(page_of(night, client))
 
@@ -224,7 +224,7 @@ def test_the_front_page_sorts_tournaments_by_when_they_are(client):
 def test_a_tournament_that_is_over_names_its_champions(client):
     night = Drawn(2)
     night.finish(1, winner=1, scores=[(7, 12)])
-    Tournament.objects.update(state="finished", finished_at=NIGHT)
+    night.end()
 
     assert f"Champions: {pair_name(1)}" in lists(client)
 

@@ -83,7 +83,7 @@ async def test_a_result_comes_as_the_pieces_that_changed_and_a_sentence(night):
     pieces = {piece["id"]: piece["html"] for piece in event["fragments"]}
     assert (event["seq"], event["kind"]) == (1, "result")
     assert list(pieces) == [
-        f"m-{first.public_id}", f"m-{final.public_id}", "count-1", "count-2", "standings", "status",
+        f"m-{first.public_id}", f"m-{final.public_id}", "count-1-1", "count-1-2", "standings", "status",
     ]  # fmt: skip
     assert all(html.startswith("<") and f'id="{id_}"' in html for id_, html in pieces.items())
     assert pair_name(0) in pieces[f"m-{final.public_id}"]

@@ -223,6 +223,6 @@ def _enter_state(change: Change, state: str) -> None:
 def _bracket_of(change: Change, outcome: dict[str, object]) -> Bracket:
     """Return the bracket that the same command drew before, unless it is gone by now."""
     made = change.tournament.brackets.filter(pk=str(outcome["bracket"])).first()
-    if made is None:
+    if made is None or not made.is_drawn:
         raise stale(change.tournament.seq)
     return made
