@@ -148,9 +148,7 @@ def correct_result(  # noqa: PLR0913
     if decision.winner == match.winner or not match.bracket.is_knock_out:
         _rewrite(change, match, decision)
     else:
-        retract(change, match, back_to=State.DISPUTED)
-        decide(change, match_of(change, match_id), decision)
-        match = match_of(change, match_id)
+        match = _decide_again(change, match, decision)
     change.audit(
         "result_corrected", subject=match, reason=reason, before=before, after=facts_of(match)
     )
@@ -210,6 +208,17 @@ def _require_both_come(match: Match) -> None:
         raise DomainError(
             "withdrawn", _("A side of this match has withdrawn; there is nothing to play.")
         )
+
+
+def _decide_again(change: Change, match: Match, decision: Decision) -> Match:
+    """Let the other side go on. It was played when it was: whoever sat there then is rated."""
+    played_at = match.finished_at
+    retract(change, match, back_to=State.DISPUTED)
+    decide(change, match_of(change, match.pk), decision)
+    match = match_of(change, match.pk)
+    match.finished_at = played_at
+    match.save(update_fields=["finished_at"])
+    return match
 
 
 def _rewrite(change: Change, match: Match, decision: Decision) -> None:
