@@ -3,7 +3,7 @@
 Every list costs the same number of queries however long it is.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -64,10 +64,14 @@ class Reached:
 
 def to_play(player: "Player") -> list[OwnMatch]:
     """Return the matches that *player* has still to play, those at a table first."""
-    rows = SideEntry.objects.filter(
-        entry__in=own_entries(player).values("pk"),
-        side__match__bracket__tournament__state__in=BEFORE_THE_END,
-    ).exclude(side__match__state__in=(State.FINISHED, State.DROPPED))
+    rows = (
+        _rows()
+        .filter(
+            entry__in=own_entries(player).values("pk"),
+            side__match__bracket__tournament__state__in=BEFORE_THE_END,
+        )
+        .exclude(side__match__state__in=(State.FINISHED, State.DROPPED))
+    )
     order = ("side__match__bracket__number", "side__match__round__number", "side__match__number")
     found = own_matches(rows.order_by(*order, "pk"))
     return sorted(found, key=lambda each: not each.is_now)
@@ -84,17 +88,16 @@ def played_by(player: "Player") -> QuerySet[SideEntry]:
         | Q(entry__line_ups__until_at__gte=Coalesce(f"{match}called_at", f"{match}finished_at"))
     )
     return (
-        SideEntry.objects.filter(was_there, side__match__state=State.FINISHED)
+        _rows()
+        .filter(was_there, side__match__state=State.FINISHED)
         .exclude(side__match__outcome=Outcome.BYE)
         .distinct()
         .order_by("-side__match__finished_at", "-side__match__number", "-pk")
     )
 
 
-def own_matches(rows: QuerySet[SideEntry] | Sequence[SideEntry]) -> list[OwnMatch]:
+def own_matches(rows: Iterable[SideEntry]) -> list[OwnMatch]:
     """Return the matches of *rows*, each from the side of its row, in their order."""
-    if isinstance(rows, QuerySet):
-        rows = rows.select_related("side__match__bracket__tournament__club")
     sides = [row.side for row in rows]
     matches = [side.match for side in sides]
     views = _views(matches)
@@ -114,7 +117,7 @@ def own_matches(rows: QuerySet[SideEntry] | Sequence[SideEntry]) -> list[OwnMatc
 
 def own_match(match: Match, player: "Player") -> OwnMatch | None:
     """Return *match* as *player* sees it, None for who does not play in it now."""
-    rows = SideEntry.objects.filter(
+    rows = _rows().filter(
         side__match=match,
         entry__line_ups__member__player=player,
         entry__line_ups__until_at__isnull=True,
@@ -137,6 +140,10 @@ def reached_by(player: "Player") -> list[Reached]:
         Reached(row.entry, row.rank, row.entry.tournament.finished_at) for row in latest.values()
     ]
     return sorted(found, key=_newest_first)
+
+
+def _rows() -> QuerySet[SideEntry]:
+    return SideEntry.objects.select_related("side__match__bracket__tournament__club")
 
 
 def _newest_first(reached: Reached) -> tuple[float, int]:

@@ -48,9 +48,7 @@ def my_matches(request: HttpRequest) -> HttpResponse:
         "asked_by_me": [each for each in requests if each.asking.player_id == player.pk],
         "entries": own_entries(player).filter(tournament__state__in=NOT_OVER),
         "page": played,
-        "played": own_matches(
-            played.object_list.select_related("side__match__bracket__tournament__club")
-        ),
+        "played": own_matches(played),
         "reached": reached_by(player),
         "new_token": new_token,
     }
@@ -66,7 +64,8 @@ def register(request: HttpRequest, public_id: str) -> HttpResponse:
     shown = get_object_or_404(Tournament.objects.select_related("club"), public_id=public_id)
     if request.method == "POST":
         return _done(request, shown)
-    mine = registration_of(shown, request.user)
+    player: Any = request.user
+    mine = registration_of(shown, player)
     context = {
         "tournament": shown,
         "mine": mine,

@@ -30,7 +30,8 @@ NOT_YOURS: Final = 403
 def report(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
     """Let a side say how its match with real cards ended; who keeps results enters them."""
     found = _match(public_id, match_id)
-    mine = own_match(found, request.user)
+    player: Any = request.user
+    mine = own_match(found, player)
     if mine is None:
         return _for_others(request, found)
     sides = (mine.match.sides[0].name, mine.match.sides[1].name)
@@ -42,7 +43,7 @@ def report(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
         return _page(request, mine, form, status=REFUSED)
     try:
         match = report_result(
-            actor=request.user,
+            actor=player,
             match_id=found.pk,
             scores=form.cleaned_data["scores"],
             command_id=form.command,
@@ -50,7 +51,7 @@ def report(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
         )
     except DomainError as refused:
         form.add_error(None, str(refused.message))
-        return _page(request, own_match(found, request.user) or mine, form, status=REFUSED)
+        return _page(request, own_match(found, player) or mine, form, status=REFUSED)
     messages.success(request, _outcome(match))
     return redirect("tournaments:my_matches")
 

@@ -77,7 +77,7 @@ def answer_request(
     """
     change = registering(_tournament_of(request_id), actor=actor, at=at)
     if done := change.repeated(command_id):
-        return Entry.objects.filter(pk=done["entry"]).first() if done["entry"] else None
+        return Entry.objects.get(pk=str(done["entry"])) if done["entry"] else None
     request = _open_request(change, request_id)
     if request.asked_id != member_of(change).pk:
         raise DomainError("not_asked", _("Only who was asked can answer."))
