@@ -73,7 +73,7 @@ def test_what_is_open_counts_for_nothing_and_what_was_dropped_as_well():
 
     assert night.amounts("PTS") == {"A": 1, "E": 1, "B": 0, "C": 0, "D": 0}
     ledger = ledger_of(night.bracket)
-    turns = [sum(1 for _ in ledger.turns(key)) for key in night.keys("ABCDE")]
+    turns = [len(ledger.turns(key)) for key in night.keys("ABCDE")]
     # D alone was not drawn in round 2: of its own will, as far as anybody knows.
     assert turns == [1, 1, 0, 1, 1]
 

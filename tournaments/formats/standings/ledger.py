@@ -1,6 +1,6 @@
 """The account of each entry: what each round brought it, and its score as its rivals see it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
@@ -88,15 +88,13 @@ class Ledger:
             self._enter(fact)
         if swiss:
             self._fill_with_zero_byes()
+        self._over = {entry: _in_order(turns) for entry, turns in self._turns.items()}
         self._scores = {entry: sum(turn.points for turn in self.turns(entry)) for entry in entries}
         self._adjusted = {entry: self._adjusted_score(entry) for entry in entries}
 
-    def turns(self, entry: int) -> Iterator[Turn]:
-        """Yield the rounds of *entry* that are over, in order."""
-        turns = self._turns[entry]
-        for round_ in sorted(turns):
-            if turn := turns[round_]:
-                yield turn
+    def turns(self, entry: int) -> tuple[Turn, ...]:
+        """Return the rounds of *entry* that are over, in order."""
+        return self._over[entry]
 
     def score(self, entry: int) -> int:
         """Return the doubled points of *entry* as given, without penalties."""
@@ -157,6 +155,10 @@ class Ledger:
             if turn.kind.is_requested_bye:
                 score += DRAW - turn.points
         return score
+
+
+def _in_order(turns: Mapping[int, Turn | None]) -> tuple[Turn, ...]:
+    return tuple(turn for round_ in sorted(turns) if (turn := turns[round_]))
 
 
 def _turn_of(

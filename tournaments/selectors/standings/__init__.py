@@ -5,17 +5,35 @@ from tournaments.selectors.standings.criteria import (
     possible_criteria,
     usual_criteria,
 )
+from tournaments.selectors.standings.explaining import Part, Reason, explain_row
 from tournaments.selectors.standings.ledgers import ledger_of
 from tournaments.selectors.standings.lines import Line
+from tournaments.selectors.standings.pages import (
+    Cell,
+    RowView,
+    StandingsView,
+    Table,
+    columns_of,
+    standings_view,
+)
 from tournaments.selectors.standings.tables import computed, group_orders, order_of
 
 __all__ = [
+    "Cell",
     "Line",
+    "Part",
+    "Reason",
+    "RowView",
+    "StandingsView",
+    "Table",
+    "columns_of",
     "computed",
     "criteria_of",
+    "explain_row",
     "group_orders",
     "ledger_of",
     "order_of",
     "possible_criteria",
+    "standings_view",
     "usual_criteria",
 ]

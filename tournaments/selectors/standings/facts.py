@@ -103,7 +103,7 @@ def _matches(bracket: Bracket) -> tuple[tuple[MatchFacts, ...], frozenset[int]]:
         matches.append(
             MatchFacts(
                 pk, number, group, part, state, outcome, winner,
-                tuple((ours, theirs) for ours, theirs in scores),
+                tuple(map(tuple, scores)),
                 (tuple(sides[pk, 0]), tuple(sides[pk, 1])),
             )
         )  # fmt: skip

@@ -1,6 +1,5 @@
 """The table of a bracket, computed from nothing but its draw and its results."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -98,6 +97,6 @@ def _over_all_groups(facts: BracketFacts) -> list[Line]:
     return [replace(line, rank=rank) for rank, line in enumerate(lines, start=1)]
 
 
-def _matches_counted(facts: BracketFacts) -> Counter[int]:
+def _matches_counted(facts: BracketFacts) -> dict[int, int]:
     ledger = ledger_from(facts, facts.entries)
-    return Counter({entry: sum(1 for _ in ledger.turns(entry)) for entry in ledger.entries})
+    return {entry: len(ledger.turns(entry)) for entry in ledger.entries}
