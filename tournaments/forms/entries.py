@@ -109,6 +109,6 @@ class SwapForm(ReasonForm):
             .distinct()
             .order_by("name", "pk")
         )
-        self.fields["first"] = forms.ModelChoiceField(label=_("One pair"), queryset=drawn)
-        self.fields["second"] = forms.ModelChoiceField(label=_("The other pair"), queryset=drawn)
+        self.fields["first"] = forms.ModelChoiceField(label=_("One entry"), queryset=drawn)
+        self.fields["second"] = forms.ModelChoiceField(label=_("The other entry"), queryset=drawn)
         self.order_fields(["first", "second", "reason"])

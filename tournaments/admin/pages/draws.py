@@ -9,11 +9,12 @@ from django.utils.translation import gettext_lazy
 
 from games.errors import DomainError
 from tournaments.admin.pages.base import CommandPage, Text, TournamentPage
+from tournaments.admin.pages.pairings import shown_rounds
 from tournaments.admin.scoping import player_of
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.draws import DrawForm
 from tournaments.forms.entries import SwapForm
-from tournaments.models import Tournament
+from tournaments.models import Bracket, Tournament
 from tournaments.services import draws
 
 DRAWABLE = (Tournament.State.DRAFT, Tournament.State.CHECK_IN, Tournament.State.DRAWN)
@@ -41,6 +42,8 @@ class DrawPage(TournamentPage):
             form = DrawForm(initial={"draw_seed": preview.draw_seed, "expected_seq": preview.seq})
         return self.show(
             preview=preview,
+            rounds=shown_rounds(preview),
+            individuals=preview.stage.format == Bracket.Format.ROTATING_PARTNERS,
             can_draw=True,
             form=form,
             drawn=drawn,
@@ -59,6 +62,7 @@ class DrawPage(TournamentPage):
                 tournament_id=self.tournament.pk,
                 draw_seed=told["draw_seed"],
                 expected_seq=told["expected_seq"],
+                breaches_allowed=told["breaches_allowed"],
                 reason=told["reason"],
                 command_id=form.command,
                 at=timezone.now(),
@@ -66,7 +70,7 @@ class DrawPage(TournamentPage):
         except DomainError as refusal:
             self.refuse(refusal)
             return self._preview(told["draw_seed"])
-        self.confirm(_("The bracket is drawn."))
+        self.confirm(_("It is drawn."))
         return HttpResponseRedirect(self.url("change"))
 
 
@@ -80,7 +84,7 @@ class UndoDraw(CommandPage):
 
     def consequences(self) -> list[Text]:
         return [
-            _("The bracket is removed; the entries stay and can be changed again."),
+            _("The draw is removed; the entries stay and can be changed again."),
             _("The log keeps the seed of the draw that is undone."),
         ]
 
@@ -96,7 +100,7 @@ class UndoDraw(CommandPage):
 
 class Swap(CommandPage):
     tab = "draw"
-    title = gettext_lazy("Swap two pairs")
+    title = gettext_lazy("Swap two entries")
     button = gettext_lazy("Swap")
 
     def new_form(self, data: Any = None) -> CommandForm:
@@ -104,7 +108,7 @@ class Swap(CommandPage):
 
     def consequences(self) -> list[Text]:
         return [
-            _("The two pairs change places in the bracket."),
+            _("The two change places in the draw."),
             _("The draw then no longer follows from its seed alone; the log says so."),
         ]
 

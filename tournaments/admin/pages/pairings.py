@@ -1,0 +1,46 @@
+"""How a draw that is not made yet is shown: round by round, with the reasons of every pairing."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.selectors.rounds import round_title
+from tournaments.services.previews import DrawnPairing, DrawPreview
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRound:
+    name: str
+    pairings: Sequence[DrawnPairing]
+
+    @property
+    def common(self) -> tuple[str, ...]:
+        """What is true of every match of the round, and therefore said once."""
+        matches = [pairing for pairing in self.pairings if not pairing.is_bye]
+        if len(matches) < 2:
+            return ()
+        return tuple(
+            reason
+            for reason in matches[0].reasons
+            if all(reason in pairing.reasons for pairing in matches[1:])
+        )
+
+    @property
+    def rows(self) -> list[tuple[DrawnPairing, list[str]]]:
+        """The pairings, each with the reasons that are its own."""
+        common = self.common
+        return [
+            (pairing, [each for each in pairing.reasons if each not in common])
+            for pairing in self.pairings
+        ]
+
+
+def shown_rounds(preview: DrawPreview) -> list[ShownRound]:
+    """Return the rounds of *preview* whose sides are known."""
+    by_round: dict[int, list[DrawnPairing]] = defaultdict(list)
+    for pairing in preview.pairings:
+        by_round[pairing.round].append(pairing)
+    return [
+        ShownRound(round_title(preview.stage, number, preview.rounds), by_round[number])
+        for number in sorted(by_round)
+    ]
