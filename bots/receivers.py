@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 from django.dispatch import receiver
 from django.utils import timezone
 
-from bots.services import boards, notices
-from games.signals import series_changed, sign_shown
+from bots.selectors import own_data
+from bots.services import boards, forgetting, notices
+from games.signals import account_closed, own_data_asked, series_changed, sign_shown
 from tournaments.signals import (
     announced,
     match_called,
@@ -17,7 +18,7 @@ from tournaments.signals import (
 )
 
 if TYPE_CHECKING:
-    from games.models import Series
+    from games.models import Player, Series
     from tournaments.models import Announcement, Entry, Match, Tournament
 
 
@@ -57,3 +58,13 @@ def say_that_it_begins(
     tournament: "Tournament", entries: "Sequence[Entry]", **_kwargs: Any
 ) -> None:
     notices.reminded(tournament=tournament, entries=entries, at=timezone.now())
+
+
+@receiver(account_closed)
+def forget_the_person(player: "Player", **_kwargs: Any) -> None:
+    forgetting.forget(player=player)
+
+
+@receiver(own_data_asked)
+def tell_what_the_bot_knows(player: "Player", **_kwargs: Any) -> dict[str, object]:
+    return {"telegram": own_data(player)}

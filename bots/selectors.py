@@ -57,3 +57,16 @@ def reachable(players: Iterable[int]) -> dict[int, TelegramLink]:
     """Return the links of those of *players* to whom the bot may write, by player."""
     links = TelegramLink.objects.filter(player__in=list(players), blocked_at__isnull=True)
     return {link.player_id: link for link in links.order_by("pk")}
+
+
+def own_data(player: "Player") -> dict[str, object]:
+    """Return what the bot keeps about *player*, for that person alone."""
+    link = link_of_player(player)
+    if link is None:
+        return {}
+    return {
+        "telegram_id": link.telegram_id,
+        "chat_id": link.chat_id,
+        "language": link.language,
+        "linked_at": link.linked_at.isoformat(),
+    }

@@ -17,3 +17,8 @@ series_not_attended = Signal()
 turn_timed_out = Signal()
 # Every table of a duplicate round has closed: boards=BoardSet (locked).
 boards_revealed = Signal()
+# A person closed their account: player=Player. Whatever else opens it, or reaches them, goes too.
+account_closed = Signal()
+# A person asks for everything that is kept about them: player=Player. Each receiver returns its
+# part, a dict of plain values by a name of its own.
+own_data_asked = Signal()

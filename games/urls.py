@@ -14,6 +14,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("sign-in/<str:token>/", views.sign_in, name="sign_in"),
     path("me/", views.me, name="me"),
     path("me/name/", views.rename, name="rename"),
+    path("me/data.json", views.download, name="download"),
     path("me/token/", views.token, name="token"),
     path("language/", change_language, name="set_language"),
 ]

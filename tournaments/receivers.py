@@ -11,6 +11,7 @@ from simple_history.signals import pre_create_historical_record
 
 from games import signals as tables
 from games.selectors import events_after
+from tournaments.selectors.own_data import own_data
 from tournaments.services import reports, results
 from tournaments.services.history import sign
 from tournaments.signals import match_withdrawn, tournament_changed
@@ -67,3 +68,8 @@ def have_standings_computed(tournament: Any, **_kwargs: Any) -> None:
 @receiver(match_withdrawn)
 def forget_what_was_reported(match: Any, **_kwargs: Any) -> None:
     reports.forget_reports(match)
+
+
+@receiver(tables.own_data_asked)
+def tell_what_clubs_keep(player: Any, **_kwargs: Any) -> dict[str, object]:
+    return own_data(player)

@@ -71,6 +71,8 @@ class Player(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager
     is_active = models.BooleanField(_("active"), default=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     claimed_at = models.DateTimeField(_("claimed at"), null=True, blank=True)
+    # Nobody signs in any more; the results stay, with the name or with another in its place.
+    closed_at = models.DateTimeField(_("closed at"), null=True, blank=True, editable=False)
     created_at = models.DateTimeField(_("created at"), default=timezone.now, editable=False)
 
     objects: ClassVar[PlayerManager] = PlayerManager()

@@ -1,4 +1,5 @@
 from games.selectors.events import events_after
+from games.selectors.own_data import own_data
 from games.selectors.records import finished_games, records_of
 from games.selectors.replaying import CurrentHand, current_hand, finished_hand, rules_of
 from games.selectors.review import HandOutline, Step, hand_outlines, steps_of
@@ -23,6 +24,7 @@ __all__ = [
     "finished_hand",
     "hand_outlines",
     "live_series_of",
+    "own_data",
     "records_of",
     "rules_of",
     "seat_of",

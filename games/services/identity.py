@@ -103,7 +103,11 @@ def sign_in_path(*, player: Player, at: datetime) -> str:
     """Return the path of a one-time link that signs *player* in.
 
     For an installation without e-mail: only who has the machine at hand may ask for it.
+
+    :raises DomainError: ``account_closed``.
     """
+    if player.closed_at is not None:
+        raise DomainError("account_closed", _("This account has been closed."))
     return _new_link(player, AccessLink.Kind.SIGN_IN, at=at, life=SIGN_IN_LIFE)
 
 

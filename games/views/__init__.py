@@ -1,11 +1,12 @@
 from games.views.access import join, sign_in
-from games.views.me import me, rename, token
+from games.views.me import download, me, rename, token
 from games.views.play import play
 from games.views.published import record, verify
 from games.views.replay import replay
 from games.views.tables import table
 
 __all__ = [
+    "download",
     "join",
     "me",
     "play",

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.errors import DomainError
 from games.forms import NameForm
 from games.models import Player, Series
-from games.selectors import series_of
+from games.selectors import own_data, series_of
 from games.services import identity, tokens
 from games.visitors import player_of
 
@@ -69,6 +69,18 @@ def rename(request: HttpRequest) -> HttpResponse:
     else:
         messages.success(request, _("Your name is changed."))
     return redirect("games:me")
+
+
+@never_cache
+@login_required
+@require_safe
+def download(request: HttpRequest) -> HttpResponse:
+    """Hand out everything that is kept about the person, as a file."""
+    player = request.user
+    assert isinstance(player, Player)
+    answer = JsonResponse(own_data(player), json_dumps_params={"ensure_ascii": False, "indent": 2})
+    answer["Content-Disposition"] = f'attachment; filename="{player.public_id}.json"'
+    return answer
 
 
 def _telegram_path() -> str | None:

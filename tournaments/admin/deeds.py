@@ -14,6 +14,7 @@ SINGLE_FACTS = ("entry", "member", "name", "table", "seed")
 
 DEEDS: dict[str, Promise] = {
     "account_closed": _("Account closed:"),
+    "account_closed": _("Account closed:"),
     "announced": _("Announced"),
     "announcement_taken_down": _("Announcement taken down"),
     "cancelled": _("Cancelled"),

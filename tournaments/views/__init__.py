@@ -1,5 +1,16 @@
+from tournaments.views.closing import close_account
 from tournaments.views.mine import my_matches, register
 from tournaments.views.public import club, home, match, mine, tournament
 from tournaments.views.reporting import report
 
-__all__ = ["club", "home", "match", "mine", "my_matches", "register", "report", "tournament"]
+__all__ = [
+    "close_account",
+    "club",
+    "home",
+    "match",
+    "mine",
+    "my_matches",
+    "register",
+    "report",
+    "tournament",
+]

@@ -1,0 +1,23 @@
+"""A person who leaves: the bot knows them no longer."""
+
+from typing import TYPE_CHECKING
+
+from django.db.models import Q
+
+from bots.models import LinkToken, OutboxMessage, SeenUpdate, TelegramLink
+from games.services.transactions import in_transaction
+
+if TYPE_CHECKING:
+    from games.models import Player
+
+
+@in_transaction
+def forget(*, player: "Player") -> None:
+    """Drop the Telegram user of *player*, with everything written from or to their chat."""
+    LinkToken.objects.filter(player=player).delete()
+    for link in TelegramLink.objects.filter(player=player):
+        OutboxMessage.objects.filter(Q(link=link) | Q(chat_id=link.chat_id)).delete()
+        SeenUpdate.objects.filter(chat_id=link.chat_id, processed_at__isnull=False).update(
+            chat_id=0
+        )
+        link.delete()
