@@ -6,11 +6,13 @@ from datetime import datetime
 
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
-from tournaments.models import Bracket, Club, Entry, Match, Standing, Tournament
+from tournaments.models import Announcement, Bracket, Club, Entry, Match, Standing, Tournament
+from tournaments.selectors.announcements import announced_now
 from tournaments.selectors.matches import MatchView, RoundView, in_rounds, match_views
 from tournaments.selectors.reasons import reasons_of
 from tournaments.selectors.round_names import name_of_round
 from tournaments.selectors.rules import RulesShown, rules_of
+from tournaments.selectors.standings import StandingsView, standings_view
 
 PAST_SHOWN = 30
 State = Tournament.State
@@ -36,6 +38,11 @@ class StageView:
     standings: tuple[Standing, ...]
 
     @property
+    def table(self) -> StandingsView:
+        """Return the standings in words, in the language in which the page is being rendered."""
+        return standings_view(self.bracket, self.standings)
+
+    @property
     def matches(self) -> tuple[MatchView, ...]:
         return tuple(match for round_ in self.rounds for match in round_.matches)
 
@@ -57,6 +64,7 @@ class TournamentPage:
     seq: int
     stages: tuple[StageView, ...]
     entries: tuple[Entry, ...]
+    announcements: tuple[Announcement, ...]
     as_of: datetime
 
     @property
@@ -161,6 +169,7 @@ def tournament_page(public_id: str, *, now: datetime) -> TournamentPage:
         seq=tournament.seq,
         stages=_stages(tournament),
         entries=tuple(_entries(tournament)),
+        announcements=announced_now(tournament, now=now),
         as_of=now,
     )
 
