@@ -4,6 +4,7 @@ from itertools import count
 
 from games.services.boards import prepare_boards
 from tests.tournaments.club_night import Night
+from tests.tournaments.organisers import Desk
 from tournaments.models import (
     Bracket,
     Entry,
@@ -97,3 +98,10 @@ def change(night: Night, **fields: object) -> None:
     tournaments.change_tournament(
         tournament_id=night.id, changes=fields, reason="as agreed", **night.by
     )
+
+
+def desk_of(night: Night) -> Desk:
+    """Return the desk of who directs *night*."""
+    night.director.is_staff = True
+    night.director.save(update_fields=["is_staff"])
+    return Desk(night.director, night.tournament)

@@ -7,9 +7,11 @@ import pytest
 from games.services import seating
 from games.services.series import SeatSpec, open_series
 from games.services.sweeps import sweep_policies, sweep_turns
-from tests.tournaments.club_night import Night
+from tests.tournaments.club_night import Night, new_command
+from tests.tournaments.everybody import desk_of
 from tournaments.models import AuditEntry, Match, Tournament
-from tournaments.services import attendance, sweeps
+from tournaments.selectors.waiting import walkovers_to_confirm
+from tournaments.services import attendance, sweeps, walkovers
 from tournaments.signals import director_told
 
 pytestmark = pytest.mark.django_db
@@ -167,3 +169,78 @@ def test_a_friendly_table_concerns_no_tournament(sits, told):
     assert series.state == ("over" if sits else "void")
     assert told == []
     assert not AuditEntry.objects.exists()
+
+
+def confirmed(**fields) -> Night:
+    """A night of four pairs at which the director confirms walkovers."""
+    return Night(4, walkovers_confirmed=True, **fields).begun()
+
+
+def confirm(night: Night, number: int = 1) -> Match:
+    return walkovers.confirm_walkover(
+        match_id=night.match(number).pk, command_id=new_command(), **night.by
+    )
+
+
+@pytest.fixture(params=["online", "on_site"])
+def one_came(request):
+    """Of match 1 one side came: online it sat down, with real cards it said so."""
+    night = confirmed(mode=request.param)
+    if request.param == "online":
+        night.sit(1, "Gabi", "Hugo")
+    else:
+        attendance.say_present(
+            actor=night.member("Gabi").player, match_id=night.match(1).pk, at=night.now
+        )
+    grace_ends(night)
+    return night
+
+
+def test_a_walkover_waits_for_the_director_where_the_club_wants_that(one_came):
+    night = one_came
+
+    match = night.match(1)
+    assert (match.state, match.table, match.outcome) == (Match.State.DISPUTED, 1, "")
+    assert night.audit("walkover_to_confirm").reason == (
+        "Gabi / Hugo: here; Ana / Beto: not here. Confirm the walkover."
+    )
+    assert walkovers_to_confirm(night.tournament) == {match.public_id: 1}
+
+
+def test_one_click_confirms_it(one_came):
+    night = one_came
+
+    desk_of(night).post("confirm_walkover", night.match(1).public_id)
+
+    assert (night.match(1).outcome, night.winner(1)) == (Match.Outcome.WALKOVER, 4)
+    assert night.audit("result_entered").reason == "Did not come in time."
+    assert walkovers_to_confirm(night.tournament) == {}
+
+
+def test_the_director_may_decide_otherwise(one_came, refused):
+    night = one_came
+    night.call(1)
+
+    with refused("nothing_to_confirm"):
+        confirm(night)
+    assert night.match(1).state == Match.State.CALLED
+
+
+def test_the_director_is_told_of_a_walkover_to_confirm(told):
+    night = confirmed(mode=ONLINE)
+    night.sit(1, "Ana")
+
+    grace_ends(night)
+
+    assert told == [("walkover_to_confirm", 1), ("nobody_came", 2)]
+
+
+def test_a_result_taken_back_is_no_walkover_to_confirm(refused):
+    night = confirmed()
+    attendance.say_present(
+        actor=night.member("Ana").player, match_id=night.match(1).pk, at=night.now
+    )
+    night.reopen(night.win(1, seed=1).number)
+
+    with refused("nothing_to_confirm"):
+        confirm(night)
