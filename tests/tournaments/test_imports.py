@@ -29,12 +29,20 @@ def outcomes(house: House, text: str) -> list[str]:
     return [line.code or line.state for line in dry_run(house, text).lines]
 
 
-def bring(house: House, text: str, *, command_id: str = "", digest: str | None = None) -> Report:
+def bring(
+    house: House,
+    text: str,
+    *,
+    only_good: bool = False,
+    command_id: str = "",
+    digest: str | None = None,
+) -> Report:
     return import_pairs(
         actor=house.director,
         tournament_id=house.tournament.pk,
         data=text.encode(),
         digest=dry_run(house, text).digest if digest is None else digest,
+        only_good=only_good,
         command_id=command_id,
         at=NIGHT,
     )
@@ -127,8 +135,13 @@ def test_people_are_found_without_case_accents_or_spaces(house):
 def test_only_good_lines_are_imported_and_each_once(house):
     text = "Ana;Beto\nEva;Fabi;As Feras;1\nGabi;Gabi\n"
 
-    assert bring(house, text) == Report(entered=2, new_pairs=1, new_members=2)
-    assert bring(house, text) == Report(entered=0, new_pairs=0, new_members=0)
+    with pytest.raises(DomainError) as refused:
+        bring(house, text)
+    assert refused.value.code == "bad_lines"
+    assert not Entry.objects.exists()
+
+    assert bring(house, text, only_good=True) == Report(entered=2, new_pairs=1, new_members=2)
+    assert bring(house, text, only_good=True) == Report(entered=0, new_pairs=0, new_members=0)
     assert sorted(house.tournament.entries.values_list("name", "seed")) == [
         ("Ana / Beto", None),
         ("As Feras", 1),
@@ -217,7 +230,7 @@ def test_a_full_bracket_comes_in_at_once(house):
 def test_dry_run_costs_the_same_for_any_file(house, django_assert_num_queries):
     for count in (2, 200):
         text = "".join(f"Player {n:03} A;Player {n:03} B\n" for n in range(count))
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             dry_run(house, text)
 
 

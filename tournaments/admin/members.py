@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.admin.changing import ServiceAdmin
-from tournaments.admin.pages import invitations
+from tournaments.admin.pages import exporting, importing_players, invitations
 from tournaments.admin.scoping import owns, player_of
 from tournaments.admin.zones import shown
 from tournaments.forms.settings import MemberForm, SettingsForm
@@ -27,10 +27,13 @@ class MemberAdmin(ServiceAdmin[Membership]):
     search_fields = ["name"]
     ordering = ["name", "pk"]
     change_form_outer_before_template = "admin/desk/_member_links.html"
+    list_before_template = "admin/desk/_club_lists.html"
     kept_because = _("A member is not deleted: results and pairs hang on it.")
 
     def get_urls(self) -> list[URLPattern]:
-        return [*invitations.urls(self.admin_site), *super().get_urls()]
+        site = self.admin_site
+        own = [*invitations.urls(site), *importing_players.urls(site)]
+        return [*own, *exporting.club_urls(site, "membership"), *super().get_urls()]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Membership]:
         return super().get_queryset(request).select_related("club", "player")

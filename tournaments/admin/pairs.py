@@ -1,8 +1,10 @@
 from django.contrib import admin
 from django.http import HttpRequest
+from django.urls import URLPattern
 from django.utils import timezone
 
 from tournaments.admin.changing import RemovableAdmin
+from tournaments.admin.pages import exporting
 from tournaments.admin.scoping import player_of
 from tournaments.forms.settings import PairForm, SettingsForm
 from tournaments.models import Pair
@@ -18,6 +20,10 @@ class PairAdmin(RemovableAdmin[Pair]):
     list_filter = [("club", admin.RelatedOnlyFieldListFilter)]
     search_fields = ["name", "first__name", "second__name"]
     ordering = ["first__name", "pk"]
+    list_before_template = "admin/desk/_club_lists.html"
+
+    def get_urls(self) -> list[URLPattern]:
+        return [*exporting.club_urls(self.admin_site, "pair"), *super().get_urls()]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Pair | None = None) -> list[str]:  # noqa: ARG002
         return ["club", "first", "second"] if obj else []

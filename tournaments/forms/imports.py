@@ -2,20 +2,23 @@
 
 import base64
 import binascii
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.commands import CommandForm
+from tournaments.models import Club
 from tournaments.services.imports import LARGEST_FILE
 
 
 class UploadForm(forms.Form):
     file = forms.FileField(
-        label=_("CSV file"),
+        label=_("CSV or XLSX file"),
         allow_empty_file=True,
-        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv,text/plain"}),
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,text/csv,text/plain"}),
     )
 
     def data_of_file(self) -> bytes:
@@ -29,6 +32,7 @@ class ImportForm(CommandForm):
 
     content = forms.CharField(widget=forms.HiddenInput, strip=True)
     digest = forms.CharField(widget=forms.HiddenInput, max_length=64)
+    only_good = forms.BooleanField(widget=forms.HiddenInput, required=False)
 
     def clean_content(self) -> bytes:
         try:
@@ -40,3 +44,15 @@ class ImportForm(CommandForm):
 def carried(data: bytes) -> str:
     """Return *data* as the hidden field of :class:`ImportForm` carries it."""
     return base64.b64encode(data).decode()
+
+
+class ClubForm(forms.Form):
+    """Into which of their clubs somebody imports."""
+
+    club: "forms.ModelChoiceField[Club]" = forms.ModelChoiceField(
+        Club.objects.none(), label=_("Club")
+    )
+
+    def __init__(self, *args: Any, clubs: QuerySet[Club], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["club"].queryset = clubs  # type: ignore[attr-defined]

@@ -11,6 +11,7 @@ from tournaments.admin.pages import (
     corrections,
     draws,
     entries,
+    exporting,
     importing,
     log,
     matches,
@@ -23,6 +24,7 @@ from tournaments.admin.pages import (
 PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *entries.PAGES,
     *importing.PAGES,
+    *exporting.PAGES,
     *draws.PAGES,
     *clock.PAGES,
     *clocks.PAGES,

@@ -27,12 +27,11 @@ def decoded(data: bytes) -> str:
     :raises DomainError: ``file_too_large``, ``file_empty``, ``file_is_a_workbook`` or
         ``file_is_not_text``.
     """
-    if len(data) > LARGEST_FILE:
-        raise DomainError("file_too_large", _("The file is larger than 1 MB."))
+    require_small(data)
     if data.startswith(WORKBOOKS):
         raise DomainError(
             "file_is_a_workbook",
-            _("This is a workbook. Save it as CSV (“Save as…”) and upload that file."),
+            _("This is a workbook of an old kind. Save it as XLSX or CSV and upload that file."),
         )
     text = _text_of(data).rstrip(END_OF_TEXT)
     if any(ord(letter) < 32 and letter not in "\t\r\n" for letter in text):
@@ -40,6 +39,15 @@ def decoded(data: bytes) -> str:
     if not text.strip():
         raise DomainError("file_empty", _("The file is empty."))
     return text
+
+
+def require_small(data: bytes) -> None:
+    """Refuse a file that no list of a club can fill.
+
+    :raises DomainError: ``file_too_large``.
+    """
+    if len(data) > LARGEST_FILE:
+        raise DomainError("file_too_large", _("The file is larger than 1 MB."))
 
 
 def _text_of(data: bytes) -> str:

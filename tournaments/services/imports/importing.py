@@ -1,4 +1,4 @@
-"""The import itself."""
+"""The import of entries itself."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from games.errors import DomainError
 from games.services import identity
 from games.services.transactions import in_transaction, locked
-from tournaments.models import Club, Entry, Membership, Pair
+from tournaments.models import Club, Entry, LineUp, Membership, Pair
 from tournaments.services.changes import Change, directed
 from tournaments.services.entries.entering import make_entry
-from tournaments.services.imports.preview import Line, read_pair, read_pairs, require_open
+from tournaments.services.imports.preview import Line, read_pairs, read_row, require_open
+from tournaments.services.imports.previews import require_agreed
 from tournaments.services.imports.register import Register, register_of
 from tournaments.services.imports.rows import Row
 from tournaments.services.names import clean, name_key
@@ -31,22 +32,24 @@ class Report:
 
 
 @in_transaction
-def import_pairs(
+def import_pairs(  # noqa: PLR0913 - the command, the file, the consent to its dry run
     *,
     actor: "Player | None",
     tournament_id: int,
     data: bytes,
     digest: str,
+    only_good: bool = False,
     command_id: str,
     at: datetime,
 ) -> Report:
-    """Enter the pairs of the good lines of *data*, with the people who are new to the club.
+    """Enter who stands in the good lines of *data*, with the people who are new to the club.
 
     *digest* is that of the dry run that the organiser agreed to. If the club or the tournament
-    has changed since in a way that a line would now come out otherwise, nothing is imported.
+    has changed since in a way that a line would now come out otherwise, nothing is imported; nor
+    if there are bad lines, unless *only_good*.
 
-    :raises DomainError: ``not_an_organiser``, ``preview_stale``, or what :func:`read_pairs`
-        says of a file that is no list of pairs.
+    :raises DomainError: ``not_an_organiser``, ``preview_stale``, ``bad_lines``, or what
+        :func:`read_pairs` says of a file that is no list of pairs.
     """
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
@@ -55,11 +58,7 @@ def import_pairs(
     if done := change.repeated(command_id):
         return _report_from(done)
     preview = read_pairs(data=data, club_id=tournament.club_id, tournament_id=tournament.pk)
-    if preview.digest != digest:
-        raise DomainError(
-            "preview_stale",
-            _("The list or the club has changed since you looked; here is the dry run again."),
-        )
+    require_agreed(preview, digest, only_good=only_good)
     writing = _Writing(change, register_of(tournament))
     for line in preview.good:
         writing.enter(line)
@@ -89,7 +88,7 @@ def enter_people(
     locked(Club.objects.filter(pk=tournament.club_id)).get()
     require_open(tournament)
     row = Row(1, clean(first), clean(second), seed="" if seed is None else str(seed))
-    line = read_pair(tournament, row)
+    line = read_row(tournament, row)
     if line.state == "bad":
         raise DomainError(line.code, line.reason)
     if line.state == "entered":
@@ -124,8 +123,12 @@ class _Writing:
         }
 
     def enter(self, line: Line) -> Entry:
-        first, second = self._member(line.first), self._member(line.second)
-        entry = make_entry(self.change, self._pair(first, second, line.pair_name), seed=line.seed)
+        first = self._member(line.first)
+        if line.second:
+            pair = self._pair(first, self._member(line.second), line.pair_name)
+            entry = make_entry(self.change, pair, seed=line.seed)
+        else:
+            entry = _enter_alone(self.change, first, line.seed)
         self.change.audit(
             "entry_added", subject=entry, after={"seed": line.seed, "line": line.number}
         )
@@ -164,3 +167,12 @@ class _Writing:
         )
         self.change.audit("pair_added", subject=pair)
         return pair
+
+
+def _enter_alone(change: Change, member: Membership, seed: int | None) -> Entry:
+    entry = Entry.objects.create(
+        tournament=change.tournament, name=member.name, seed=seed, registered_at=change.at
+    )
+    LineUp.objects.create(entry=entry, member=member, place=0, from_at=change.at)
+    change.entries = True
+    return entry

@@ -1,109 +1,73 @@
-"""What an import would do, line by line, before anything is written."""
+"""What an import of entries would do, line by line, before anything is written."""
 
-import hashlib
-import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import DomainError
 from tournaments.models import Membership, Tournament
-from tournaments.services.imports.decoding import decoded
+from tournaments.services.imports.faults import (
+    BadLineError,
+    require_form,
+    require_name,
+    seed_of,
+    shown,
+)
+from tournaments.services.imports.previews import Fate, Preview, previewed
 from tournaments.services.imports.register import Register, register_of
-from tournaments.services.imports.rows import Row, rows_of
-from tournaments.services.names import clean, name_key
+from tournaments.services.imports.rows import Row, names_in, pairs_in
+from tournaments.services.names import name_key
+from tournaments.services.stages import individuals
 
-LONGEST_NAME = 80
 LONGEST_PAIR_NAME = 120
-LARGEST_SEED = 256
-# As spreadsheets and people write a whole number: 1, 1.0, 1,0, #1, 1º.
-SEED = re.compile(r"#?([0-9]{1,6})(?:[.,]0+)?[ºª°]?")
 
-State = Literal["new", "known", "entered", "bad"]
-Sentence = str | Promise
+State = Literal["new", "known", "entered"]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the file and what becomes of it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line(Fate):
+    """A line with a pair, or with one player who enters alone.
 
-    *state*: the pair is ``new`` to the club, ``known`` there, already ``entered`` in the
-    tournament, or the line is ``bad`` for the *reason* given, whose *code* programs read.
+    They are ``new`` to the club, ``known`` there, or ``entered`` in the tournament already.
     """
 
-    number: int
     first: str
-    second: str
-    pair_name: str
-    seed: int | None
-    state: State
-    code: str = ""
-    reason: Sentence = ""
+    second: str = ""
+    pair_name: str = ""
+    seed: int | None = None
     first_is_new: bool = False
     second_is_new: bool = False
 
     @property
-    def is_good(self) -> bool:
-        return self.state in ("new", "known")
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """A dry run; *digest* stands for the file and for everything that is said about it here."""
-
-    lines: tuple[Line, ...]
-    digest: str
-    ignored_columns: tuple[str, ...] = ()
-
-    @property
-    def good(self) -> tuple[Line, ...]:
-        return tuple(line for line in self.lines if line.is_good)
-
-    @property
-    def entered(self) -> tuple[Line, ...]:
-        return tuple(line for line in self.lines if line.state == "entered")
-
-    @property
-    def bad(self) -> tuple[Line, ...]:
-        return tuple(line for line in self.lines if line.state == "bad")
-
-    @property
     def new_people(self) -> int:
-        return sum(line.first_is_new + line.second_is_new for line in self.good)
+        return self.first_is_new + self.second_is_new
+
+    def told(self) -> tuple[object, ...]:
+        return (*Fate.told(self), self.first_is_new, self.second_is_new)
 
 
-class BadLineError(Exception):
-    """A line cannot be imported; said in a *sentence* for the person who wrote it."""
-
-    def __init__(self, code: str, sentence: Sentence) -> None:
-        super().__init__(code)
-        self.code = code
-        self.sentence = sentence
-
-
-def read_pairs(*, data: bytes, club_id: int, tournament_id: int) -> Preview:
+def read_pairs(*, data: bytes, club_id: int, tournament_id: int) -> Preview[Line]:
     """Return what importing *data* into the tournament would do; nothing is written.
 
-    People and pairs are those of the club: another club's are never looked at.
+    It is a list of pairs, or of players where each enters alone. They are those of the club:
+    another club's are never looked at.
 
-    :raises DomainError: if *data* is no list of pairs, or the tournament takes no more.
+    :raises DomainError: if *data* is no such list, or the tournament takes no more.
     """
     tournament = Tournament.objects.filter(pk=tournament_id, club_id=club_id).first()
     if tournament is None:
         raise DomainError("no_such_tournament", _("This tournament is not of this club."))
     require_open(tournament)
-    sheet = rows_of(decoded(data))
-    reading = _Reading(register_of(tournament))
-    lines = tuple(reading.line(row) for row in sheet.rows)
-    return Preview(lines, _digest(data, lines), sheet.ignored)
+    alone = individuals(tournament)
+    sheet = names_in(data) if alone else pairs_in(data)
+    reading = _Reading(register_of(tournament), alone=alone)
+    return previewed(data, [reading.line(row) for row in sheet.rows], sheet.ignored)
 
 
-def read_pair(tournament: Tournament, row: Row) -> Line:
-    """Return what entering the single pair of *row* would do; nothing is written."""
-    return _Reading(register_of(tournament)).line(row)
+def read_row(tournament: Tournament, row: Row) -> Line:
+    """Return what entering the pair or player of *row* would do; nothing is written."""
+    return _Reading(register_of(tournament), alone=individuals(tournament)).line(row)
 
 
 def require_open(tournament: Tournament) -> None:
@@ -117,19 +81,12 @@ def require_open(tournament: Tournament) -> None:
         )
 
 
-def _digest(data: bytes, lines: Iterable[Line]) -> str:
-    digest = hashlib.sha256(data)
-    for line in lines:
-        told = (line.number, line.state, line.code, line.first_is_new, line.second_is_new)
-        digest.update(repr(told).encode())
-    return digest.hexdigest()
-
-
 class _Reading:
     """The lines read so far, against which the next one is held."""
 
-    def __init__(self, register: Register) -> None:
+    def __init__(self, register: Register, *, alone: bool) -> None:
         self.register = register
+        self.alone = alone
         self.line_of_person: dict[str, int] = {}
         self.line_of_seed: dict[int, int] = {}
 
@@ -138,42 +95,45 @@ class _Reading:
             return self._good_line(row)
         except BadLineError as fault:
             return Line(
-                row.number,
-                _shown(row.first),
-                _shown(row.second),
-                _shown(row.pair_name),
-                None,
-                "bad",
-                fault.code,
-                fault.sentence,
+                number=row.number,
+                first=shown(row.first),
+                second=shown(row.second),
+                pair_name=shown(row.pair_name),
+                state="bad",
+                code=fault.code,
+                reason=fault.sentence,
             )
 
     def _good_line(self, row: Row) -> Line:
-        _require_form(row)
-        self._require_once(row)
-        seed = _seed(row.seed)
-        first, second = self._member(row.first), self._member(row.second)
-        state = self._state(first, second)
+        names = (row.first,) if self.alone else (row.first, row.second)
+        _require_names(row, names)
+        self._require_once(names)
+        seed = seed_of(row)
+        members = [self._member(name) for name in names]
+        state = self._state(members)
         if state != "entered":
-            self._require_free(first, second)
+            self._require_free(members)
             self._require_free_seed(seed)
-        for name in (row.first, row.second):
+        for name in names:
             self.line_of_person[name_key(name)] = row.number
         if seed is not None:
             self.line_of_seed[seed] = row.number
+        said = [
+            member.name if member else name for member, name in zip(members, names, strict=True)
+        ]
         return Line(
-            row.number,
-            first.name if first else row.first,
-            second.name if second else row.second,
-            row.pair_name,
-            seed,
-            state,
-            first_is_new=first is None,
-            second_is_new=second is None,
+            number=row.number,
+            state=state,
+            first=said[0],
+            second="" if self.alone else said[1],
+            pair_name=row.pair_name,
+            seed=seed,
+            first_is_new=members[0] is None,
+            second_is_new=members[-1] is None and not self.alone,
         )
 
-    def _require_once(self, row: Row) -> None:
-        for name in (row.first, row.second):
+    def _require_once(self, names: tuple[str, ...]) -> None:
+        for name in names:
             if number := self.line_of_person.get(name_key(name)):
                 raise BadLineError(
                     "player_twice",
@@ -185,14 +145,25 @@ class _Reading:
         if len(members) > 1:
             raise BadLineError(
                 "two_members",
-                _("The club has two members called %(name)s; enter this pair by hand.")
-                % {"name": name},
+                _("The club has two members called %(name)s; enter them by hand.") % {"name": name},
             )
         return members[0] if members else None
 
-    def _state(self, first: Membership | None, second: Membership | None) -> State:
-        if first is None or second is None:
+    def _state(self, members: list[Membership | None]) -> State:
+        known = [member for member in members if member is not None]
+        if len(known) < len(members):
             return "new"
+        return self._state_alone(known[0]) if self.alone else self._state_of_pair(*known)
+
+    def _state_alone(self, member: Membership) -> State:
+        if member.pk in self.register.withdrawn_alone:
+            raise BadLineError(
+                "player_withdrawn",
+                _("This player was entered and has withdrawn from the tournament."),
+            )
+        return "entered" if member.pk in self.register.entered_alone else "known"
+
+    def _state_of_pair(self, first: Membership, second: Membership) -> State:
         pair = self.register.pair_of(first, second)
         if pair is None:
             return "new"
@@ -202,7 +173,7 @@ class _Reading:
             )
         return "entered" if pair in self.register.entered_pairs else "known"
 
-    def _require_free(self, *members: Membership | None) -> None:
+    def _require_free(self, members: list[Membership | None]) -> None:
         for member in members:
             entry = self.register.entry_of_member.get(member.pk) if member else None
             if member and entry:
@@ -228,47 +199,15 @@ class _Reading:
             )
 
 
-def _require_form(row: Row) -> None:
-    if row.fault == "line_break":
-        raise BadLineError(
-            "line_break", _("A cell goes over several lines; a quotation mark may be missing.")
-        )
-    if row.fault == "too_many_columns":
-        raise BadLineError("too_many_columns", _("The line has too many columns."))
-    _require_names(row)
-    if name_key(row.first) == name_key(row.second):
-        raise BadLineError("pair_with_itself", _("A player cannot be their own partner."))
-
-
-def _require_names(row: Row) -> None:
-    for name in (row.first, row.second):
-        if not any(letter.isalnum() for letter in name_key(name)):
-            raise BadLineError("partner_missing", _("The name of a player is missing."))
-        if len(name) > LONGEST_NAME:
-            raise BadLineError(
-                "name_too_long", _("The name of a player is longer than 80 characters.")
-            )
-    if not (row.first + row.second + row.pair_name).isprintable():
+def _require_names(row: Row, names: tuple[str, ...]) -> None:
+    require_form(row.fault)
+    for name in names:
+        require_name(name)
+    if not row.pair_name.isprintable():
         raise BadLineError("name_unprintable", _("A name has characters that cannot be printed."))
     if len(row.pair_name) > LONGEST_PAIR_NAME:
         raise BadLineError(
             "name_too_long", _("The name of the pair is longer than 120 characters.")
         )
-
-
-def _seed(cell: str) -> int | None:
-    if not cell:
-        return None
-    number = SEED.fullmatch(cell)
-    if number is None:
-        raise BadLineError("seed_not_a_number", _("The seed is not a number."))
-    seed = int(number[1])
-    if not 1 <= seed <= LARGEST_SEED:
-        raise BadLineError("seed_out_of_range", _("A seed is a number from 1 to 256."))
-    return seed
-
-
-def _shown(cell: str) -> str:
-    """Return as much of a cell as fits into a table of bad lines."""
-    cell = clean(cell)
-    return cell if len(cell) <= LONGEST_NAME else cell[: LONGEST_NAME - 1] + "…"
+    if len(names) == 2 and name_key(names[0]) == name_key(names[1]):
+        raise BadLineError("pair_with_itself", _("A player cannot be their own partner."))

@@ -15,6 +15,8 @@ class Register:
     pairs: dict[frozenset[int], int] = field(default_factory=dict)
     entered_pairs: set[int] = field(default_factory=set)
     withdrawn_pairs: set[int] = field(default_factory=set)
+    entered_alone: set[int] = field(default_factory=set)
+    withdrawn_alone: set[int] = field(default_factory=set)
     entry_of_member: dict[int, str] = field(default_factory=dict)
     entry_of_seed: dict[int, str] = field(default_factory=dict)
 
@@ -43,9 +45,14 @@ def _add_entries(register: Register, tournament: Tournament) -> None:
             among.add(entry.pair_id)
         if entry.seed is not None:
             register.entry_of_seed[entry.seed] = entry.name
-    playing = LineUp.objects.filter(
-        entry__tournament=tournament,
-        until_at__isnull=True,
-    ).exclude(entry__status=Entry.Status.WITHDRAWN)
-    for member_id, name in playing.values_list("member_id", "entry__name"):
-        register.entry_of_member[member_id] = name
+    line_ups = LineUp.objects.filter(entry__tournament=tournament, until_at__isnull=True)
+    for line_up in line_ups.select_related("entry"):
+        _add_player(register, line_up.member_id, line_up.entry)
+
+
+def _add_player(register: Register, member_id: int, entry: Entry) -> None:
+    if entry.pair_id is None:
+        among = register.entered_alone if entry.is_active else register.withdrawn_alone
+        among.add(member_id)
+    if entry.status != Entry.Status.WITHDRAWN:
+        register.entry_of_member[member_id] = entry.name

@@ -1,27 +1,30 @@
-"""From text to rows: the separator, the quotes, the header, and clean cells."""
+"""A list of pairs, or of players who enter alone: its header and the cells of each line."""
 
-import csv
-import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import DomainError
-from tournaments.services.imports.decoding import LARGEST_FILE
-from tournaments.services.names import clean, name_key
+from tournaments.services.imports.tables import (
+    Record,
+    columns_of,
+    fault_of,
+    header_word,
+    ignored,
+    records_of,
+    require_some,
+    text_records,
+    values_of,
+    words_of,
+)
 
-# In order of preference when two would do equally well: a semicolon or a tab is hardly ever part
-# of a name, a comma is ("Silva, João").
-SEPARATORS = ";\t,"
-MOST_ROWS = 1000
 COLUMNS = ("first", "second", "pair_name", "seed")
+ALONE = ("first", "seed")
 
 NUMBER = re.compile(r"#?[0-9]{1,4}[ºª°]?")
-# Excel's own way of saying which separator follows.
-SEPARATOR_LINE = re.compile(r"\s*sep=([;,\t])\s*\Z", re.IGNORECASE)
-# How people head these columns in Portuguese, Spanish and English, as `name_key` writes it.
+# How people head these columns in Portuguese, Spanish and English, as `header_word` writes it.
 HEADERS = {
     "first": """jogador jogador1 jogadora1 jogadora nome1 1jogador primeirojogador parceiro1
         atleta1 jugador1 jugadora1 nombre1 primerjugador companero1 player1 playera name1
@@ -36,11 +39,16 @@ HEADERS = {
 NUMBERED_HEADERS = {
     word for words in HEADERS.values() for word in words.split() if word[-1].isdigit()
 }
-COLUMN_OF_HEADER = {word: column for column, words in HEADERS.items() for word in words.split()}
-
-
-# One quotation mark that is never closed makes the rest of a file one cell.
-csv.field_size_limit(LARGEST_FILE + 1)
+COLUMN_OF_HEADER = words_of(HEADERS)
+# Over the names of people who come one by one.
+NAME_HEADERS = {
+    "first": """nome nomes nomedojogador nomedajogadora nomenoclube nomecompleto jogador jogadora
+        jogadores atleta socio socia membro participante nombre nombres jugador jugadora socios
+        name names nameattheclub fullname player players member members participant inscricao
+        entry""",
+    "seed": HEADERS["seed"],
+}
+COLUMN_OF_NAME_HEADER = words_of(NAME_HEADERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,85 +71,75 @@ class Sheet:
     ignored: tuple[str, ...] = ()
 
 
+def pairs_in(data: bytes) -> Sheet:
+    """Return the lines of a file of pairs.
+
+    :raises DomainError: if it is no list of pairs.
+    """
+    return _sheet_of_pairs(records_of(data, _lines_with_partner))
+
+
 def rows_of(text: str) -> Sheet:
-    """Return the lines of *text* that are not blank.
+    """Return the lines of *text*, a list of pairs, that are not blank.
 
     :raises DomainError: ``no_lines``, ``too_many_lines`` or ``header_incomplete``.
     """
-    records = _records(text)
+    return _sheet_of_pairs(text_records(text, _lines_with_partner))
+
+
+def names_in(data: bytes) -> Sheet:
+    """Return the lines of a file of people, one in each line.
+
+    :raises DomainError: if it is no such list.
+    """
+    records = records_of(data, _header_or_bare_names)
+    header = records[0][1] if records else []
+    columns = columns_of(header, COLUMN_OF_NAME_HEADER)
+    if "first" in columns:
+        sheet = Sheet(_rows(records[1:], columns), ignored(header, columns))
+    else:
+        sheet = Sheet(_rows(records, ALONE))
+    require_some(sheet.rows, _("The file has no line with a name."))
+    return sheet
+
+
+def _sheet_of_pairs(records: list[Record]) -> Sheet:
     header = records[0][1] if records else []
     columns = _columns_of_header(header)
     if columns is None:
         sheet = Sheet(tuple(_row_by_place(number, cells) for number, cells in records))
     else:
-        sheet = Sheet(
-            tuple(_row(number, cells, columns) for number, cells in records[1:]),
-            tuple(
-                cell for cell, column in zip(header, columns, strict=True) if cell and not column
-            ),
-        )
-    if not sheet.rows:
-        raise DomainError("no_lines", _("The file has no line with a pair."))
-    if len(sheet.rows) > MOST_ROWS:
-        raise DomainError("too_many_lines", _("The file has more than 1000 lines."))
+        sheet = Sheet(_rows(records[1:], columns), ignored(header, columns))
+    require_some(sheet.rows, _("The file has no line with a pair."))
     return sheet
 
 
-Record = tuple[int, list[str]]
-
-
-def _records(text: str) -> list[Record]:
-    first_line, _end, rest = text.partition("\n")
-    if announced := SEPARATOR_LINE.match(first_line):
-        return _split(rest, announced[1], first_number=2)
-    readings = [_split(text, separator, first_number=1) for separator in SEPARATORS]
-    return max(readings, key=_plausibility)
-
-
-def _split(text: str, separator: str, *, first_number: int) -> list[Record]:
-    """Return the numbers and cells of the lines of *text* that are not blank."""
-    records: list[Record] = []
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True)
-    number = first_number
-    for cells in reader:
-        cleaned = [_clean_unless_broken(cell) for cell in cells]
-        if any(cleaned):
-            records.append((number, cleaned))
-        number = first_number + reader.line_num
-    return records
-
-
-def _clean_unless_broken(cell: str) -> str:
-    """Keep a line break inside a cell, for that is a line whose quotation mark was forgotten."""
-    broken = "\n" in cell.strip() or "\r" in cell.strip()
-    return "\n".join(map(clean, cell.splitlines())) if broken else clean(cell)
-
-
-def _plausibility(records: list[Record]) -> tuple[int, int]:
+def _lines_with_partner(records: list[Record]) -> tuple[int, ...]:
     """Rank a reading: how many lines have a partner, and how few have cells to spare."""
     with_partner = sum(len([cell for cell in cells if cell]) >= 2 for _number, cells in records)
     return with_partner, -sum(len(cells) > len(COLUMNS) for _number, cells in records)
 
 
+def _header_or_bare_names(records: list[Record]) -> tuple[int, ...]:
+    """Rank a reading: a header that we know, else as few cells as there are names."""
+    header = columns_of(records[0][1], COLUMN_OF_NAME_HEADER) if records else []
+    spare = sum(len([cell for cell in cells if cell]) > 1 for _number, cells in records)
+    known = "first" in header
+    return int(known), spare if known else -spare
+
+
 def _columns_of_header(cells: Sequence[str]) -> list[str] | None:
     """Return what each column holds ("" for nothing of ours), None if *cells* are no header."""
-    columns: list[str] = []
-    for cell in cells:
-        column = COLUMN_OF_HEADER.get(_header_word(cell), "")
-        columns.append("" if column in columns else column)
+    columns = columns_of(cells, COLUMN_OF_HEADER)
     if {"first", "second"} <= set(columns):
         return columns
     # Somebody may be called Parceiro, but nobody is called Jogador 1.
-    if any(_header_word(cell) in NUMBERED_HEADERS for cell in cells):
+    if any(header_word(cell) in NUMBERED_HEADERS for cell in cells):
         raise DomainError(
             "header_incomplete",
             _("The first line looks like a header, but only one player has a column."),
         )
     return None
-
-
-def _header_word(cell: str) -> str:
-    return re.sub(r"[\W_]", "", name_key(cell))
 
 
 def _row_by_place(number: int, cells: list[str]) -> Row:
@@ -154,12 +152,10 @@ def _row_by_place(number: int, cells: list[str]) -> Row:
     return _row(number, cells, COLUMNS)
 
 
+def _rows(records: Sequence[Record], columns: Sequence[str]) -> tuple[Row, ...]:
+    return tuple(_row(number, cells, columns) for number, cells in records)
+
+
 def _row(number: int, cells: list[str], columns: Sequence[str]) -> Row:
-    values = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
-    return Row(number, fault=_fault(cells, columns), **values)
-
-
-def _fault(cells: list[str], columns: Sequence[str]) -> str:
-    if any("\n" in cell for cell in cells):
-        return "line_break"
-    return "too_many_columns" if any(cells[len(columns) :]) else ""
+    values: Mapping[str, str] = values_of(cells, columns)
+    return Row(number, fault=fault_of(cells, columns), **values)

@@ -129,25 +129,38 @@ def _open_match(
     match = match_of(change, match_id)
     if change.repeated(command_id) is not None:
         return change, match, True
+    require_open(change, match)
+    require_decider(actor, match)
+    require_no_live_series(match)
+    return change, match, False
+
+
+def require_open(change: Change, match: Match) -> None:
+    """Refuse a match that cannot be decided now.
+
+    :raises DomainError: ``already_decided``, ``not_running`` or ``sides_unknown``.
+    """
     if match.is_decided:
         raise DomainError("already_decided", _("This match has a result; correct that one."))
-    require_decider(actor, match)
     if change.tournament.state != Tournament.State.RUNNING:
         raise DomainError("not_running", _("The tournament is not running."))
     if match.state == State.WAITING:
         raise DomainError("sides_unknown", _("It is not known yet who plays this match."))
-    require_no_live_series(match)
-    return change, match, False
 
 
 def _decide_for_director(
     change: Change, match: Match, decision: Decision, reason: str, command_id: str
 ) -> None:
+    note_result(change, match, decision, reason)
+    fill_tables(change)
+    change.publish("result")
+    change.receipt(command_id)
+
+
+def note_result(change: Change, match: Match, decision: Decision, reason: str) -> None:
+    """Decide an open match of the locked tournament, and write down who did so and why."""
     before = facts_of(match)
     decide(change, match, decision)
     change.audit(
         "result_entered", subject=match, reason=reason, before=before, after=facts_of(match)
     )
-    fill_tables(change)
-    change.publish("result")
-    change.receipt(command_id)
