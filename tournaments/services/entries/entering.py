@@ -199,7 +199,7 @@ def require_free_members(
     """
     playing = LineUp.objects.filter(
         entry__tournament=tournament, until_at__isnull=True, member__in=list(members)
-    ).exclude(entry__status=Status.WITHDRAWN)
+    ).exclude(entry__status__in=Entry.GONE)
     taken = playing.exclude(entry__in=list(besides)).select_related("member", "entry").first()
     if taken is not None:
         raise DomainError(

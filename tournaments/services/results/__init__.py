@@ -1,8 +1,7 @@
 """Results: entered by the director, told by a table, corrected."""
 
+from tournaments.services.results.consequences import Consequence, Correction, Later
 from tournaments.services.results.correcting import (
-    Consequence,
-    Correction,
     correct_result,
     preview_correction,
     preview_reopening,
@@ -21,6 +20,7 @@ from tournaments.services.results.scores import Score, winner_of
 __all__ = [
     "Consequence",
     "Correction",
+    "Later",
     "Score",
     "TypedResult",
     "correct_result",

@@ -1,7 +1,6 @@
-"""Taking results back, and putting others in their place, while the next match is unplayed."""
+"""Taking results back, and putting others in their place, whatever has been played since."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -22,14 +21,16 @@ from tournaments.services.progress import (
     sides_of,
     walkover,
 )
+from tournaments.services.results.consequences import (
+    Correction,
+    Later,
+    consequences_of,
+    kept_after,
+    reaches_on,
+)
 from tournaments.services.results.entering import checked_place, entered, facts_of, undecided
 from tournaments.services.results.scores import Score
-from tournaments.services.retracting import (
-    affected_by,
-    require_unplayed,
-    retract,
-    unplayed_after,
-)
+from tournaments.services.retracting import affected_by, retract, unplayed_after
 from tournaments.services.rights import require_organiser
 
 if TYPE_CHECKING:
@@ -38,33 +39,12 @@ if TYPE_CHECKING:
 State, Outcome = Match.State, Match.Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Consequence:
-    """What a correction does to a later match, and a sentence that says it.
-
-    *kind* is ``changed``, ``called_off`` or ``blocked``.
-    """
-
-    match: Match
-    kind: str
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """What a correction would do, as of number *seq* of the tournament."""
-
-    seq: int
-    new_winner: int | None
-    consequences: tuple[Consequence, ...]
-
-    @property
-    def is_allowed(self) -> bool:
-        return all(each.kind != "blocked" for each in self.consequences)
-
-
 def preview_correction(
-    *, match_id: int, scores: Sequence[Score] | None = None, winner: int | None = None
+    *,
+    match_id: int,
+    scores: Sequence[Score] | None = None,
+    winner: int | None = None,
+    later: str = Later.REFUSE,
 ) -> Correction:
     """Return what :func:`correct_result` would do with the same values; nothing is changed.
 
@@ -74,12 +54,14 @@ def preview_correction(
     tournament = match.bracket.tournament
     _require_decided(match, tournament)
     decision = _decision(tournament, scores, winner)
-    same = decision.winner == match.winner or not match.bracket.is_knock_out
-    later = [] if same else list(affected_by(match))
-    return Correction(tournament.seq, decision.winner, tuple(map(_consequence, later)))
+    if not reaches_on(match, decision.winner):
+        return Correction(tournament.seq, decision.winner, kept_after(match))
+    return Correction(
+        tournament.seq, decision.winner, consequences_of(match, Later(later)), Later(later)
+    )
 
 
-def preview_reopening(*, match_id: int) -> Correction:
+def preview_reopening(*, match_id: int, later: str = Later.REFUSE) -> Correction:
     """Return what :func:`reopen_result` would do; nothing is changed.
 
     :raises DomainError: as :func:`reopen_result` for the match itself.
@@ -88,25 +70,36 @@ def preview_reopening(*, match_id: int) -> Correction:
     tournament = match.bracket.tournament
     _require_decided(match, tournament)
     _require_both_come(match)
-    return Correction(tournament.seq, None, tuple(map(_consequence, affected_by(match))))
+    return Correction(tournament.seq, None, consequences_of(match, Later(later)), Later(later))
 
 
 @in_transaction
 def reopen_result(
-    *, actor: "Player | None", match_id: int, reason: str, command_id: str, at: datetime
+    *,
+    actor: "Player | None",
+    match_id: int,
+    later: str = Later.REFUSE,
+    reason: str,
+    command_id: str,
+    at: datetime,
 ) -> Match:
     """Take a result back. The match waits for the director, who calls it again or enters another.
 
+    With *later* ``replay`` so do the matches that have followed from it, and are void.
+
     :raises DomainError: ``not_an_organiser``, ``not_decided``, ``withdrawn``,
-        ``next_match_played`` or ``reason_missing``.
+        ``next_match_played``, ``next_stage_drawn`` or ``reason_missing``.
     """
-    change, match, done = _decided_match(actor, match_id, command_id, at=at, reaches_on=True)
+    replay = later == Later.REPLAY
+    change, match, done = _decided_match(
+        actor, match_id, command_id, at=at, called_off=_called_off(match_id, replay=replay)
+    )
     if done:
         return match
     _require_both_come(match)
     reason = given_reason(reason)
     before = facts_of(match)
-    retract(change, match, back_to=State.DISPUTED)
+    retract(change, match, back_to=State.DISPUTED, played_too=replay)
     change.audit(
         "result_reopened", subject=match, reason=reason, before=before, after=facts_of(match)
     )
@@ -123,34 +116,42 @@ def correct_result(  # noqa: PLR0913
     match_id: int,
     scores: Sequence[Score] | None = None,
     winner: int | None = None,
+    later: str = Later.REFUSE,
     reason: str,
     command_id: str,
     at: datetime,
 ) -> Match:
     """Put another result in the place of one: *scores*, or without them a walkover for *winner*.
 
-    As long as the same side goes on, what has been played later stays. Otherwise the next match
-    must be unplayed; if it was called already, it goes back to waiting.
+    As long as the same sides go on, what has been played later stays; so do the rounds of a Swiss
+    bracket and the stages that were drawn since. Otherwise *later* says what becomes of matches
+    that have been played: ``refuse`` does nothing then, ``keep`` puts the points right and lets
+    those go on who did, ``replay`` makes them void, to be played again by the right sides.
 
     :raises DomainError: ``not_an_organiser``, ``not_decided``, ``next_match_played``,
         ``reason_missing``, or what is wrong with the scores.
     """
     seen = undecided(match_id)
     decision = _decision(seen.bracket.tournament, scores, winner)
-    other_winner = seen.bracket.is_knock_out and decision.winner != seen.winner
-    change, match, done = _decided_match(
-        actor, match_id, command_id, at=at, reaches_on=other_winner
-    )
+    moves = reaches_on(seen, decision.winner) and later != Later.KEEP
+    called_off = _called_off(match_id, replay=later == Later.REPLAY) if moves else []
+    change, match, done = _decided_match(actor, match_id, command_id, at=at, called_off=called_off)
     if done:
         return match
     reason = given_reason(reason)
     before = facts_of(match)
-    if decision.winner == match.winner or not match.bracket.is_knock_out:
-        _rewrite(change, match, decision)
+    if not moves:
+        _rewrite(change, match, decision, keep_winner=reaches_on(match, decision.winner))
     else:
-        match = _decide_again(change, match, decision)
+        retract(change, match, back_to=State.DISPUTED, played_too=later == Later.REPLAY)
+        decide(change, match_of(change, match_id), decision)
+        match = match_of(change, match_id)
     change.audit(
-        "result_corrected", subject=match, reason=reason, before=before, after=facts_of(match)
+        "result_corrected",
+        subject=match,
+        reason=reason,
+        before=before,
+        after=facts_of(match) | {"later": str(later)},
     )
     fill_tables(change)
     change.publish("corrected")
@@ -164,35 +165,30 @@ def _decision(
     return walkover(checked_place(winner)) if scores is None else entered(tournament, scores)
 
 
+def _called_off(match_id: int, *, replay: bool) -> list[Match]:
+    """Return the later matches whose tables are closed if other sides go on from this one."""
+    seen = undecided(match_id)
+    return list(affected_by(seen, played_too=True)) if replay else unplayed_after(seen)
+
+
 def _decided_match(
-    actor: "Player | None", match_id: int, command_id: str, *, at: datetime, reaches_on: bool
+    actor: "Player | None",
+    match_id: int,
+    command_id: str,
+    *,
+    at: datetime,
+    called_off: Sequence[Match],
 ) -> tuple[Change, Match, bool]:
-    """Lock a decided match, with the series of later ones called off if they are reached."""
+    """Lock a decided match, with the series of later ones *called_off*."""
     seen = undecided(match_id)
     require_organiser(actor, seen.bracket.tournament.club)
-    if reaches_on:
-        call_off_series(unplayed_after(seen), at=at)
+    call_off_series(called_off, at=at)
     change = directed(seen.bracket.tournament_id, actor=actor, at=at)
     match = match_of(change, match_id)
     if change.repeated(command_id) is not None:
         return change, match, True
     _require_decided(match, change.tournament)
     return change, match, False
-
-
-def _consequence(match: Match) -> Consequence:
-    values = {"number": match.number, "table": match.table}
-    try:
-        require_unplayed(match)
-    except DomainError as refused:
-        return Consequence(match, "blocked", str(refused.message))
-    if match.state in Match.OCCUPYING:
-        return Consequence(
-            match,
-            "called_off",
-            _("Match %(number)d is called off from its table and waits again.") % values,
-        )
-    return Consequence(match, "changed", _("Match %(number)d gets another side.") % values)
 
 
 def _require_decided(match: Match, tournament: Tournament) -> None:
@@ -221,10 +217,11 @@ def _decide_again(change: Change, match: Match, decision: Decision) -> Match:
     return match
 
 
-def _rewrite(change: Change, match: Match, decision: Decision) -> None:
-    """Change the result where nobody goes on from it, or the same side does."""
+def _rewrite(change: Change, match: Match, decision: Decision, *, keep_winner: bool) -> None:
+    """Change the result where nobody else goes on from it, or the director wants nobody else to."""
     match.outcome = decision.outcome
-    match.winner = decision.winner
+    if not keep_winner:
+        match.winner = decision.winner
     match.scores = [list(score) for score in decision.scores]
     match.save(update_fields=["outcome", "winner", "scores"])
     for side, games in zip(sides_of(match), decision.games_won, strict=True):
