@@ -43,7 +43,7 @@ class Crosstable:
     ):
         settings = {name: fields.pop(name) for name in ["withdrawn_annulled"] if name in fields}
         self.tournament: Tournament = TournamentFactory.create(
-            club=ClubFactory.create(), state="running", **settings
+            club=ClubFactory.create(language="en"), state="running", **settings
         )
         rows = [
             Entry(tournament=self.tournament, name=name, registered_at=NIGHT, status="checked_in")

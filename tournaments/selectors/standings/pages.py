@@ -126,11 +126,7 @@ def _place(row: Standing) -> str:
 
 
 def written(code: str, amount: int | None, parts: int) -> str:
-    """Return an amount in the language of the page: ``2.5``, ``+9``, ``62.5 %``.
-
-    >>> written("PTS", 5, 2), written("DE", None, 1)
-    ('2.5', '–')
-    """
+    """Return an amount in the language of the page: ``2.5``, ``+9``, ``62.5 %``."""
     if amount is None:
         return NOTHING
     number = (Decimal(amount) / parts).normalize()

@@ -24,6 +24,13 @@ class Column:
     help: "Promise"
     article: str = ""
 
+    @property
+    def label(self) -> "str | Promise":
+        """Return what stands over the column: the usual code, and words where everybody has one."""
+        if self.code == Criterion.POINTS:
+            return self.title
+        return "%" if self.code == MATCHPOINTS else self.code
+
 
 def _column(code: str, title: "Promise", help_: "Promise", article: str = "") -> Column:
     return Column(str(code), title, help_, article)
