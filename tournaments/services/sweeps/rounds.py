@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from games.errors import DomainError
 from games.services.transactions import in_transaction
-from tournaments.services.changes import Change, Facts, locked_for_change, tell_director
+from tournaments.services.changes import Change, locked_for_change
 from tournaments.services.rounds import draw_next, next_step
 from tournaments.services.sweeps import due
 
@@ -20,8 +20,8 @@ NOT_DRAWN = "round_not_drawn"
 def draw_next_when_due(*, tournament_id: int, at: datetime) -> bool:
     """Draw what follows once all results are in; return whether it was drawn.
 
-    Where that is refused the director is told, and it is not tried again before the tournament
-    has moved on.
+    Where that is refused the director is told, and it is not tried again before somebody has done
+    something about it.
     """
     change = locked_for_change(tournament_id, actor=None, at=at)
     step = next_step(change.tournament)
@@ -43,17 +43,14 @@ def draw_next_when_due(*, tournament_id: int, at: datetime) -> bool:
     return True
 
 
-def _facts(change: Change) -> Facts:
-    return {"seq": change.tournament.seq}
-
-
 def _was_told(change: Change) -> bool:
-    told = change.tournament.audit_entries.filter(kind=NOT_DRAWN, after=_facts(change))
-    return told.exists()
+    """Return whether the director knows, and nothing was done since."""
+    last = change.tournament.audit_entries.order_by("-pk").first()
+    return last is not None and last.kind == NOT_DRAWN
 
 
 def _tell(change: Change, refusal: DomainError) -> None:
     what = gettext_lazy("The next round was not drawn by itself:")
     why: str | Promise = refusal.message
     text = format_lazy("{what} {why}", what=what, why=why)
-    tell_director(change.tournament, NOT_DRAWN, text, facts=_facts(change), at=change.at)
+    change.tell_director(NOT_DRAWN, text)
