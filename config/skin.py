@@ -53,6 +53,7 @@ UNFOLD: dict[str, Any] = {
         lambda _request: static("css/desk-lists.css"),
         lambda _request: static("css/desk-forms.css"),
         lambda _request: static("css/desk-round.css"),
+        lambda _request: static("css/desk-stages.css"),
     ],
     "COLORS": {"primary": PRIMARY},
     "SIDEBAR": {
@@ -76,6 +77,7 @@ UNFOLD: dict[str, Any] = {
                     _list_of("tournaments_membership", _("Members"), "group"),
                     _list_of("tournaments_pair", _("Pairs"), "handshake"),
                     _list_of("tournaments_entry", _("Entries"), "confirmation_number"),
+                    _list_of("tournaments_season", _("Seasons"), "calendar_month"),
                     _list_of("tournaments_clubrules", _("Rule sets"), "rule"),
                     _list_of("tournaments_club", _("Clubs"), "home_pin"),
                     _list_of("tournaments_auditentry", _("Log"), "history"),

@@ -19,12 +19,15 @@ from tournaments.admin.pages import (
     results,
     round_results,
     rounds,
+    stages,
+    standings,
 )
 
 PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *entries.PAGES,
     *importing.PAGES,
     *exporting.PAGES,
+    *stages.PAGES,
     *draws.PAGES,
     *clock.PAGES,
     *clocks.PAGES,
@@ -33,6 +36,7 @@ PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *results.PAGES,
     *rounds.PAGES,
     *round_results.PAGES,
+    *standings.PAGES,
     *corrections.PAGES,
     *announcing.PAGES,
     *log.PAGES,
