@@ -28,7 +28,7 @@ def closed() -> Crosstable:
     return table
 
 
-def rows(table: Crosstable) -> list[dict[str, object]]:
+def rows(table: Crosstable) -> list[object]:
     return list(
         table.bracket.standings.order_by("position").values(
             "entry", "rank", "points_doubled", "values"

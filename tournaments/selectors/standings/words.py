@@ -102,7 +102,7 @@ COLUMNS: Mapping[str, Column] = {
 }
 
 KINDS: Mapping[str, "Promise"] = {
-    TurnKind.PLAYED: _("played"),
+    TurnKind.PLAYED: pgettext_lazy("round of an entry", "played"),
     TurnKind.FORFEIT_WIN: _("won by walkover"),
     TurnKind.FORFEIT_LOSS: _("lost by walkover"),
     TurnKind.ALLOTTED_BYE: _("bye given by the draw"),
