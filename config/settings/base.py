@@ -280,6 +280,8 @@ LOGGING = {
         "celery.beat": {"level": "WARNING"},
         "celery.worker.strategy": {"level": "WARNING"},
         "celery.app.trace": {"level": "WARNING"},
+        # Seven lines for each print; what it cannot do it says as a warning, next to that.
+        "weasyprint.progress": {"level": "WARNING"},
     },
 }
 

@@ -16,6 +16,7 @@ from tournaments.admin.pages import (
     log,
     matches,
     postponing,
+    printing,
     results,
     round_results,
     rounds,
@@ -38,6 +39,7 @@ PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *round_results.PAGES,
     *standings.PAGES,
     *corrections.PAGES,
+    *printing.PAGES,
     *announcing.PAGES,
     *log.PAGES,
 )
