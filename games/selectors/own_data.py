@@ -23,8 +23,9 @@ def own_data(player: Player) -> dict[str, Any]:
         "account": _account(player),
         "series": _series(player),
     }
-    for _receiver, part in own_data_asked.send(Player, player=player):
-        told.update(part or {})
+    parts: list[tuple[Any, Any]] = own_data_asked.send(Player, player=player)
+    for _receiver, part in parts:
+        told |= part
     return told
 
 

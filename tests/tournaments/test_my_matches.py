@@ -1,71 +1,19 @@
-"""The pages of a player, as a browser without a script gets them."""
+"""What players find on their own pages: registration, check-in, matches to play and played."""
 
 import re
 from urllib.parse import quote
 
 import pytest
-from django.test import Client
 
-from games.models import Player
 from tests.factories import NIGHT, MembershipFactory, PlayerFactory, TournamentFactory
 from tests.tournaments.club_night import Night
+from tests.tournaments.own_pages import MINE, Browser, browser, register_page
 from tests.tournaments.registering import Signup
-from tests.tournaments.test_reports import report
 from tournaments.models import Entry, LineUp, Match, Membership, Tournament
 from tournaments.services import tournaments
 from tournaments.services.standings import recompute
 
 pytestmark = pytest.mark.django_db
-
-MINE = "/me/matches/"
-
-
-class Browser:
-    """Somebody's browser; buttons are pressed by the word that stands on them."""
-
-    def __init__(self, player: Player | None):
-        self.client = Client(headers={"Accept-Language": "en"})
-        if player is not None:
-            Player.objects.filter(pk=player.pk).update(language="en")
-            self.client.force_login(player, "django.contrib.auth.backends.ModelBackend")
-
-    def page(self, address: str, status: int = 200) -> str:
-        answer = self.client.get(address)
-        assert answer.status_code == status
-        return answer.content.decode()
-
-    def text(self, address: str, status: int = 200) -> str:
-        html = re.sub(r"<(head|script).*?</\1>", " ", self.page(address, status), flags=re.DOTALL)
-        return " ".join(re.sub(r"<[^>]+>", " ", html).split())
-
-    def press(self, address: str, word: str, **fields: str) -> str:
-        """Press the one button *word* on a page, and return the words of the page that follows."""
-        form = next(
-            form
-            for form in re.findall(r"<form.*?</form>", self.page(address), flags=re.DOTALL)
-            if re.search(rf">\s*{re.escape(word)}\s*</button>", form)
-        )
-        action = re.search(r'action="([^"]+)"', form)
-        sent = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form)) | fields
-        button = re.search(r'name="action"\s+value="(\w+)"', form)
-        if button:
-            sent["action"] = button[1]
-        target = action[1] if action else address
-        answer = self.client.post(target, sent, follow=True)
-        assert answer.status_code == 200, answer.status_code
-        return " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
-
-
-def browser(night: Night, name: str) -> Browser:
-    return Browser(night.member(name).player)
-
-
-def register_page(night: Night) -> str:
-    return f"/t/{night.tournament.public_id}/register/"
-
-
-def report_page(night: Night, number: int = 1) -> str:
-    return f"/t/{night.tournament.public_id}/m/{night.match(number).public_id}/report/"
 
 
 # ---- registration ------------------------------------------------------------
@@ -270,97 +218,3 @@ def test_the_number_of_queries_does_not_grow_with_what_was_played(django_assert_
     with django_assert_max_num_queries(25):
         ana.page(MINE)
     assert len(Match.objects.filter(state="finished")) == 7
-
-
-# ---- reports ------------------------------------------------------------------
-def test_both_sides_report_on_their_page():
-    night = Night(4).begun()
-    fields = {"game_1_0": "12", "game_1_1": "8"}
-
-    said = browser(night, "Ana").press(report_page(night), "Report the result", **fields)
-    assert "Reported." in said
-    assert "you have reported it" in said
-
-    gabi = browser(night, "Gabi")
-    assert "The other side has reported a result." in gabi.text(report_page(night))
-    assert "12" not in re.findall(r'value="(\d+)"', gabi.page(report_page(night)))
-    assert "the match is decided" in gabi.press(report_page(night), "Report the result", **fields)
-    assert night.winner(1) == 1
-
-
-def test_the_page_says_when_the_director_decides():
-    night = Night(4).begun()
-    report(night, "Ana", (12, 8))
-
-    said = browser(night, "Gabi").press(
-        report_page(night), "Report the result", game_1_0="3", game_1_1="12"
-    )
-
-    assert "The two sides report different results; the director decides." in said
-    assert "The director is looking at your match" in browser(night, "Ana").text(MINE)
-    assert "the director decides" in browser(night, "Ana").text(report_page(night))
-
-
-def test_the_own_report_is_shown_to_be_changed():
-    night = Night(4).begun()
-    report(night, "Ana", (12, 7))
-
-    page = browser(night, "Beto").page(report_page(night))
-
-    assert "You have reported this match." in page
-    assert re.findall(r'name="game_1_\d" value="(\d+)"', page) == ["12", "7"]
-
-
-def test_an_impossible_score_is_refused_beside_what_was_typed():
-    night = Night(4).begun()
-
-    answer = browser(night, "Ana").client.post(
-        report_page(night), {"game_1_0": "12", "game_1_1": "13"}
-    )
-
-    assert answer.status_code == 422
-    assert "both sides cannot have 12 points" in answer.content.decode()
-    assert 'value="13"' in answer.content.decode()
-
-
-def test_a_slip_opened_by_somebody_else_says_whose_it_is():
-    night = Night(4).begun()
-
-    assert "Only who plays in this match can report its result." in browser(night, "Caro").text(
-        report_page(night), 403
-    )
-
-
-@pytest.mark.parametrize("role", ["assistant", "director", "owner"])
-def test_a_slip_opened_by_who_keeps_the_results_leads_to_the_desk(role):
-    night = Night(4).begun()
-    Membership.objects.filter(pk=night.dani.pk).update(role=role)
-
-    answer = Browser(night.director).client.get(report_page(night))
-
-    match = night.match(1)
-    assert answer["Location"] == (
-        f"/admin/tournaments/tournament/{night.id}/matches/{match.public_id}/result/"
-    )
-
-
-def test_a_slip_asks_to_sign_in_first_and_comes_back():
-    night = Night(4).begun()
-
-    answer = Browser(None).client.get(report_page(night))
-
-    assert answer["Location"] == f"/accounts/login/?next={quote(report_page(night))}"
-
-
-def test_a_match_of_another_tournament_is_not_found():
-    night, other = Night(2).begun(), Night(2).begun()
-    address = f"/t/{other.tournament.public_id}/m/{night.match(1).public_id}/report/"
-
-    browser(night, "Ana").page(address, 404)
-
-
-def test_a_decided_match_shows_its_result():
-    night = Night(4).begun()
-    night.win(1, 1)
-
-    assert "This match has a result" in browser(night, "Ana").text(report_page(night))

@@ -1,7 +1,5 @@
 """Players enter themselves: as a pair that both agree to, or alone where partners rotate."""
 
-from datetime import timedelta
-
 import pytest
 
 from games.models import Receipt
@@ -12,54 +10,10 @@ from tournaments.services import entries, registration
 
 pytestmark = pytest.mark.django_db
 
-HOUR = timedelta(hours=1)
-
 
 def names_in(entry):
     rows = LineUp.objects.filter(entry=entry, until_at=None).order_by("place")
     return [row.member.name for row in rows]
-
-
-# ---- when -------------------------------------------------------------------
-def test_the_director_opens_and_closes_the_registration_as_often_as_they_like():
-    night = Signup("Ana", "Beto")
-    registration.open_registration(tournament_id=night.id, **night.by)
-    assert night.tournament.registration_open
-
-    registration.close_registration(tournament_id=night.id, **night.by)
-    registration.close_registration(tournament_id=night.id, **night.by)
-
-    assert not night.tournament.registration_open
-    assert night.kinds() == ["registration_opened", "registration_closed"]
-
-
-def test_only_directors_open_the_registration(refused):
-    night = Signup("Ana")
-
-    for change in (registration.open_registration, registration.close_registration):
-        with refused("not_an_organiser"):
-            change(actor=night.player("Ana"), tournament_id=night.id, at=night.now)
-
-
-def test_a_registration_closed_by_hand_is_not_opened_again_by_the_clock():
-    night = Signup(registration_opens_at=NIGHT - HOUR, registration_closes_at=NIGHT + HOUR)
-
-    registration.close_registration(tournament_id=night.id, **night.by)
-
-    assert night.tournament.registration_closes_at == night.now
-
-
-def test_a_registration_opened_by_hand_is_not_closed_at_once_by_the_clock():
-    night = Signup(registration_opens_at=NIGHT - 2 * HOUR, registration_closes_at=NIGHT - HOUR)
-
-    assert night.tournament.registration_closes_at is None
-
-
-def test_a_drawn_tournament_opens_no_registration(refused):
-    night = Signup(pairs=2).draw()
-
-    with refused("not_in_preparation"):
-        registration.open_registration(tournament_id=night.id, **night.by)
 
 
 # ---- together ------------------------------------------------------------------
