@@ -7,6 +7,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("clubs/<slug:slug>/", views.club, name="club"),
     path("me/close/", views.close_account, name="close_account"),
+    path("clubs/<slug:slug>/seasons/<int:number>/", views.season, name="season"),
     path("me/matches/", views.my_matches, name="my_matches"),
     path("t/<slug:public_id>/", views.tournament, name="tournament"),
     path("t/<slug:public_id>/mine/", views.mine, name="mine"),

@@ -51,7 +51,16 @@ def test_lists_answer_any_query_within_the_club(running, foreign, query):
         for name, value in query.items()
     }
     desk = Desk(running.director)
-    for model in ("club", "membership", "pair", "clubrules", "tournament", "entry", "auditentry"):
+    for model in (
+        "club",
+        "membership",
+        "pair",
+        "clubrules",
+        "season",
+        "tournament",
+        "entry",
+        "auditentry",
+    ):
         response = desk.client.get(reverse(f"admin:tournaments_{model}_changelist"), query)
 
         assert response.status_code in (200, 302, 400), (model, response.status_code)
@@ -94,7 +103,16 @@ def test_search_answers_any_query(running, query):
 @pytest.mark.parametrize("key", ["0", "-1", "9" * 30, "1/../2", "%00", "1 OR 1=1"])
 def test_key_that_is_none_is_a_sentence_or_not_found(running, key):
     desk = Desk(running.director)
-    for model in ("club", "membership", "pair", "clubrules", "tournament", "entry", "auditentry"):
+    for model in (
+        "club",
+        "membership",
+        "pair",
+        "clubrules",
+        "season",
+        "tournament",
+        "entry",
+        "auditentry",
+    ):
         for action in ("change", "delete", "history"):
             address = f"/admin/tournaments/{model}/{key}/{action}/"
             assert desk.client.get(address).status_code in (302, 403, 404), address

@@ -16,7 +16,7 @@ from tests.tournaments.organisers import (
     shown,
     their_house,
 )
-from tournaments.models import AuditEntry
+from tournaments.models import AuditEntry, Season
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -47,6 +47,11 @@ def admin_patterns(resolver=None, prefix=""):
             yield from admin_patterns(pattern, route)
 
 
+def a_season_of(house) -> Season:
+    usual = {"created_at": house.tournament.created_at}
+    return Season.objects.get_or_create(club=house.club, name="Verão", defaults=usual)[0]
+
+
 def addresses(house):
     """Return an address for every route, made from the rows of *house*."""
     match = house.tournament.brackets.get().matches.get(number=1)
@@ -54,6 +59,8 @@ def addresses(house):
         "entry_id": house.tournament.entries.first().public_id,
         "match_id": match.public_id,
         "place": 0,
+        "document": "pairings",
+        "number": 1,
         "stage": 1,
         "number": 1,
         "content_type_id": ContentType.objects.get_for_model(type(house.club)).pk,
@@ -67,6 +74,7 @@ def addresses(house):
         "membership": house.members[0].pk,
         "pair": house.pairs[0].pk,
         "clubrules": house.rules.pk,
+        "season": a_season_of(house).pk,
         "tournament": house.tournament.pk,
         "entry": house.tournament.entries.first().pk,
         "auditentry": AuditEntry.objects.filter(club=house.club).first().pk,

@@ -51,7 +51,7 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         rules = "rules_in_words" if obj is not None and is_frozen(obj) else "rules"
         play = [("mode", rules), ("best_of", "tables"), *(["rules_in_full"] if obj else [])]
         return [
-            (None, {"fields": ["club", "name"]}),
+            (None, {"fields": ["club", ("name", "season")]}),
             (_("Play"), {"fields": play}),
             (_("Clocks"), {"fields": [("turn_seconds", "grace_minutes")]}),
             (

@@ -4,6 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db.models import Q
+from django.forms import ModelChoiceField
+from django.utils import timezone
 
 from games.rule_words import title_of_rules
 from tournaments.forms.rules import ChoiceOfRules, chosen, key_of
@@ -29,6 +32,7 @@ class TournamentForm(SettingsForm):
         fields = [
             "club",
             "name",
+            "season",
             "mode",
             "rules",
             "best_of",
@@ -47,6 +51,7 @@ class TournamentForm(SettingsForm):
                 limits = [MinValueValidator(least), MaxValueValidator(most)]
                 self.fields[name].validators.extend(limits)
                 self.fields[name].widget.attrs |= {"min": least, "max": most}
+        self._offer_seasons()
         field = self.fields.get("rules")
         if not isinstance(field, ChoiceOfRules):
             return
@@ -60,6 +65,16 @@ class TournamentForm(SettingsForm):
         kept = isinstance(now, dict) and not has_name
         field.offer(offered, besides=[(AS_THEY_ARE, title_of_rules(now))] if kept else [])
 
+    def _offer_seasons(self) -> None:
+        """Offer the seasons of the club that are not over, and the one that is chosen already."""
+        field = self.fields.get("season")
+        if not isinstance(field, ModelChoiceField) or field.queryset is None:
+            return
+        goes_on = Q(ends_on__isnull=True) | Q(ends_on__gte=timezone.localdate())
+        offered = field.queryset.filter(goes_on | Q(pk=self.instance.season_id))
+        club = self.instance.club_id
+        field.queryset = offered.filter(club=club) if club else offered
+
     def _offered(self) -> Iterator[ClubRules]:
         """Yield the rule sets of the club: those on offer, and the one that is chosen already."""
         mine = self.instance
@@ -70,16 +85,19 @@ class TournamentForm(SettingsForm):
 
     @property
     def changes(self) -> dict[str, Any]:
-        return self._with_chosen_rules(super().changes)
+        return self._by_column(super().changes)
 
     @property
     def settings(self) -> dict[str, Any]:
         """Everything that the form says of a new tournament, by the names of the columns."""
         own = {"command_id", "reason", "club"}
         told = {name: value for name, value in self.cleaned_data.items() if name not in own}
-        return self._with_chosen_rules(told)
+        return self._by_column(told)
 
     @staticmethod
-    def _with_chosen_rules(told: dict[str, Any]) -> dict[str, Any]:
+    def _by_column(told: dict[str, Any]) -> dict[str, Any]:
+        if "season" in told:
+            season = told.pop("season")
+            told["season_id"] = season.pk if season else None
         key = told.pop("rules", AS_THEY_ARE)
         return told if key == AS_THEY_ARE else {**told, **chosen(key)}

@@ -1,6 +1,6 @@
 from tournaments.views.closing import close_account
 from tournaments.views.mine import my_matches, register
-from tournaments.views.public import club, home, match, mine, tournament
+from tournaments.views.public import club, home, match, mine, season, tournament
 from tournaments.views.reporting import report
 
 __all__ = [
@@ -12,5 +12,6 @@ __all__ = [
     "my_matches",
     "register",
     "report",
+    "season",
     "tournament",
 ]

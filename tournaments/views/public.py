@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Club, Tournament
+from tournaments.models import Club, Season, Tournament
 from tournaments.selectors.mine import MyMatch, my_next_match
 from tournaments.selectors.pages import (
     clubs,
@@ -15,6 +15,7 @@ from tournaments.selectors.pages import (
     tournament_lists,
     tournament_page,
 )
+from tournaments.selectors.seasons import rating_list, season_page, seasons_of
 from tournaments.views.showing import as_club_shows
 
 
@@ -27,8 +28,22 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def club(request: HttpRequest, slug: str) -> HttpResponse:
     shown = get_object_or_404(Club, slug=slug)
-    lists = tournament_lists(now=timezone.now(), club=shown)
-    return as_club_shows(shown, request, "tournaments/club.html", {"club": shown, "lists": lists})
+    context = {
+        "club": shown,
+        "lists": tournament_lists(now=timezone.now(), club=shown),
+        "seasons": list(seasons_of(shown)),
+        "ratings": list(rating_list(shown)),
+    }
+    return as_club_shows(shown, request, "tournaments/club.html", context)
+
+
+@require_safe
+def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    try:
+        page = season_page(slug, number)
+    except Season.DoesNotExist:
+        raise Http404(_("There is no such season.")) from None
+    return as_club_shows(page.season.club, request, "tournaments/season.html", {"page": page})
 
 
 @never_cache
