@@ -10,6 +10,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/seasons/<int:number>/", views.season, name="season"),
     path("me/matches/", views.my_matches, name="my_matches"),
     path("t/<slug:public_id>/", views.tournament, name="tournament"),
+    path("t/<slug:public_id>/standings/<int:stage>/<slug:entry_id>/", views.place, name="place"),
     path("t/<slug:public_id>/mine/", views.mine, name="mine"),
     path("t/<slug:public_id>/register/", views.register, name="register"),
     path("t/<slug:public_id>/m/<slug:match_id>/", views.match, name="match"),

@@ -152,3 +152,18 @@ def test_the_page_of_a_knock_out_bracket_shows_who_is_in_play(client):
     html = client.get(f"/t/{table.tournament.public_id}/").content.decode()
 
     assert "Place Entry Won in play A 1 in play C 0" in words(html[html.index('id="standings"') :])
+
+
+def test_every_place_has_a_page_that_adds_its_values_up(client):
+    night = a_night()
+    shown(night)
+    start = f"/t/{night.tournament.public_id}/standings/1/"
+
+    answer = client.get(f"{start}{night.entries['A'].public_id}/")
+
+    told = words(answer.content.decode())
+    assert "Place 1: every value, round by round" in told
+    assert "Direct encounter: 1" in told
+    assert "Level with: B, C" in told
+    assert "3 not there, for no point 1.5 cut" in told
+    assert client.get(f"{start}nobody/").status_code == 404

@@ -2,6 +2,7 @@ from tournaments.views.closing import close_account
 from tournaments.views.mine import my_matches, register
 from tournaments.views.public import club, home, match, mine, season, tournament
 from tournaments.views.reporting import report
+from tournaments.views.standings import place
 
 __all__ = [
     "close_account",
@@ -10,6 +11,7 @@ __all__ = [
     "match",
     "mine",
     "my_matches",
+    "place",
     "register",
     "report",
     "season",

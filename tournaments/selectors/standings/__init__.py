@@ -5,7 +5,13 @@ from tournaments.selectors.standings.criteria import (
     possible_criteria,
     usual_criteria,
 )
-from tournaments.selectors.standings.explaining import Part, Reason, explain_row
+from tournaments.selectors.standings.explaining import (
+    Part,
+    PlacePage,
+    Reason,
+    explain_row,
+    place_page,
+)
 from tournaments.selectors.standings.ledgers import ledger_of
 from tournaments.selectors.standings.lines import Line
 from tournaments.selectors.standings.pages import (
@@ -22,6 +28,7 @@ __all__ = [
     "Cell",
     "Line",
     "Part",
+    "PlacePage",
     "Reason",
     "RowView",
     "StandingsView",
@@ -33,6 +40,7 @@ __all__ = [
     "group_orders",
     "ledger_of",
     "order_of",
+    "place_page",
     "possible_criteria",
     "standings_view",
     "usual_criteria",

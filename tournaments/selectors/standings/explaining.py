@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tournaments.formats.standings.criteria import Contribution, Criterion
 from tournaments.formats.standings.ledger import Ledger, TurnKind
 from tournaments.formats.standings.table import Value, explain
-from tournaments.models import Bracket, Standing
+from tournaments.models import Bracket, Entry, Standing, Tournament
 from tournaments.selectors.standings.criteria import MATCHPOINTS
 from tournaments.selectors.standings.facts import facts_of
 from tournaments.selectors.standings.ledgers import ledger_from
@@ -17,7 +17,7 @@ from tournaments.selectors.standings.matchpoints import (
     made_of_boards,
     percentage,
 )
-from tournaments.selectors.standings.pages import written
+from tournaments.selectors.standings.pages import written, written_place
 from tournaments.selectors.standings.words import COLUMNS, KINDS, Column
 
 if TYPE_CHECKING:
@@ -80,6 +80,42 @@ def explain_row(bracket: Bracket, entry_pk: int) -> tuple[Reason, ...]:
             )
         )
     return tuple(reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePage:
+    """A row of the standings with its reasons, which are put into words as they are read."""
+
+    standing: Standing
+
+    @property
+    def bracket(self) -> Bracket:
+        return self.standing.bracket
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.bracket.tournament
+
+    @property
+    def entry(self) -> Entry:
+        return self.standing.entry
+
+    @property
+    def place(self) -> str:
+        return written_place(self.standing)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        return explain_row(self.bracket, self.standing.entry_id)
+
+
+def place_page(public_id: str, *, stage: int, entry: str) -> PlacePage | None:
+    """Return why *entry* stands where it does in a stage, None where nothing is to be said."""
+    rows = Standing.objects.select_related("entry", "bracket__tournament__club").filter(
+        bracket__tournament__public_id=public_id, bracket__number=stage, entry__public_id=entry
+    )
+    row = rows.first()
+    return PlacePage(row) if row is not None and row.values.get("criteria") else None
 
 
 _AMONG_EQUALS = (Criterion.DIRECT_ENCOUNTER, Criterion.LOTS)

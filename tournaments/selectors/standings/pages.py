@@ -106,7 +106,7 @@ def _row(row: Standing) -> RowView:
     decided_by = values.get("decided_by")
     return RowView(
         entry=row.entry,
-        place=_place(row),
+        place=written_place(row),
         cells=tuple(
             Cell(code, written(code, amount, parts), decides=code == decided_by)
             for code, amount, parts in values.get("criteria", ())
@@ -117,7 +117,7 @@ def _row(row: Standing) -> RowView:
     )
 
 
-def _place(row: Standing) -> str:
+def written_place(row: Standing) -> str:
     """Return the place as it is written: in its group, if there are any."""
     values = row.values
     if "won" in values and not values.get("settled"):
