@@ -9,6 +9,7 @@ from games.services.series import SeatSpec, open_series
 from games.services.sweeps import sweep_policies, sweep_turns
 from tests.tournaments.club_night import Night, new_command
 from tests.tournaments.everybody import desk_of
+from tests.tournaments.organisers import shown
 from tournaments.models import AuditEntry, Match, Tournament
 from tournaments.selectors.waiting import walkovers_to_confirm
 from tournaments.services import attendance, sweeps, walkovers
@@ -209,8 +210,10 @@ def test_a_walkover_waits_for_the_director_where_the_club_wants_that(one_came):
 
 def test_one_click_confirms_it(one_came):
     night = one_came
+    desk = desk_of(night)
 
-    desk_of(night).post("confirm_walkover", night.match(1).public_id)
+    assert shown(desk.get("matches")).count("Confirm the walkover") == 1
+    desk.post("confirm_walkover", night.match(1).public_id)
 
     assert (night.match(1).outcome, night.winner(1)) == (Match.Outcome.WALKOVER, 4)
     assert night.audit("result_entered").reason == "Did not come in time."

@@ -153,7 +153,7 @@ def test_a_stranger_postpones_nothing(refused):
         )
 
 
-def test_the_director_postpones_on_a_page_that_says_what_follows(client):
+def test_the_director_postpones_on_a_page_that_says_what_follows():
     night = Night(4, tables=2).begun()
     desk = desk_of(night)
     key = night.match(1).public_id
@@ -163,6 +163,7 @@ def test_the_director_postpones_on_a_page_that_says_what_follows(client):
     assert "The table is free for the next match; both sides are told." in asked
     desk.command("postpone", key, reason="flat tyre")
     assert night.match(1).postponed_at is not None
+    assert "No longer postponed" in shown(desk.get("matches"))
 
     desk.post("take_up", key)
     assert night.match(1).postponed_at is None

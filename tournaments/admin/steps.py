@@ -174,6 +174,7 @@ def _named(following: NextStep) -> str:
 
 # What may happen on the way: the page, its button, whether it takes something from somebody.
 MISHAPS: tuple[tuple[str, Text, str, bool], ...] = (
+    ("clocks", gettext_lazy("Change the clocks"), "timer", False),
     ("late_entry", gettext_lazy("Late entry"), "person_add", False),
     ("delete_round", gettext_lazy("Delete the last round"), "undo", True),
     ("end_early", gettext_lazy("End early"), "flag", True),

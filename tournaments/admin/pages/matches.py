@@ -12,6 +12,7 @@ from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import TableForm
 from tournaments.models import Match, Tournament
 from tournaments.selectors.matches import MatchView, match_views
+from tournaments.selectors.waiting import walkovers_to_confirm
 from tournaments.services import attendance, matches
 
 # In the order in which a director looks at them.
@@ -45,6 +46,7 @@ class MatchesPage(TournamentPage):
             correctable=self.tournament.state
             in (Tournament.State.RUNNING, Tournament.State.FINISHED),
             on_site=self.tournament.mode == Tournament.Mode.ON_SITE,
+            to_confirm=walkovers_to_confirm(self.tournament),
         )
 
 
