@@ -1,5 +1,7 @@
 """“You play next”, and how it ended: in the player's language, once."""
 
+from datetime import timedelta
+
 import pytest
 from django.utils import timezone, translation
 
@@ -7,6 +9,7 @@ from bots.models import OutboxMessage
 from tests.bots.club import bot_at_work, do, eventually, in_telegram, messages
 from tests.tournaments.club_night import Night
 from tournaments.models import Tournament
+from tournaments.services import announcements, sweeps
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -120,3 +123,44 @@ def block(link_of, person):
     link = link_of(person)
     link.blocked_at = timezone.now()
     link.save(update_fields=["blocked_at"])
+
+
+def announced(night, text):
+    announcements.announce(tournament_id=night.id, text=text, command_id="", **night.by)
+
+
+async def test_an_announcement_reaches_who_plays_in_the_tournament(world, night):
+    ana = await do(connected, world, night, "Ana", 301)
+    dani = await do(connected, world, night, "Dani", 305)
+    async with bot_at_work(world):
+        await do(announced, night, "Pizza at table <3> & more")
+        said = await saying(ana, "Pizza")
+
+    assert said.splitlines() == ["📣 Copa de Outono", "Pizza at table <3> & more"]
+    assert not messages(dani, "Pizza"), "who directs does not play"
+
+
+def reminded_soon(night):
+    """It begins in an hour, at nine in the evening on the clocks of the club; Ana is not there yet."""
+    begins = night.now + timedelta(hours=1)
+    Tournament.objects.filter(pk=night.id).update(starts_at=begins, reminder_minutes=90)
+    night.tournament.entries.filter(seed=1).update(status="registered")
+    night.club.time_zone = "America/Sao_Paulo"
+    night.club.save(update_fields=["time_zone"])
+    sweeps.sweep(at=night.now)
+    sweeps.sweep(at=night.now)
+
+
+async def test_who_has_not_checked_in_is_reminded_on_the_clocks_of_the_club(world, night):
+    ana = await do(connected, world, night, "Ana", 301)
+    caro = await do(connected, world, night, "Caro", 303)
+    async with bot_at_work(world):
+        await do(reminded_soon, night)
+        said = await saying(ana, "It begins at")
+
+    assert said.splitlines() == [
+        "Copa de Outono",
+        "It begins at 21:00. Check in before, or you are left out of the draw.",
+    ]
+    assert len(messages(ana, "It begins at")) == 1
+    assert not messages(caro, "It begins at"), "Caro is there already"
