@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 
 from tests.factories import NIGHT
+from tests.tournaments.organisers import Desk, shown
 from tests.tournaments.registering import Signup
-from tournaments.services import registration
+from tournaments.services import clubs, registration
 
 pytestmark = pytest.mark.django_db
 
@@ -52,3 +53,20 @@ def test_a_drawn_tournament_opens_no_registration(refused):
 
     with refused("not_in_preparation"):
         registration.open_registration(tournament_id=night.id, **night.by)
+
+
+def test_the_director_opens_and_closes_it_at_the_desk():
+    night = Signup()
+    registration.close_registration(tournament_id=night.id, **night.by)
+    clubs.change_role(
+        actor=None, member_id=night.dani.pk, role="owner", reason="founder", at=night.now
+    )
+    desk = Desk(night.director, night.tournament)
+
+    desk.command("open_registration")
+    assert night.tournament.registration_open
+    assert "close-registration" in shown(desk.get("change"))
+
+    desk.command("close_registration")
+    assert not night.tournament.registration_open
+    assert "open-registration" in shown(desk.get("change"))

@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.admin.evenings import Evening, Step, Text, standing_of
 from tournaments.admin.pages.base import has_page, page_url
-from tournaments.models import Tournament
+from tournaments.models import Bracket, Tournament
 from tournaments.services.rounds import NextStep, next_step
 
 State = Tournament.State
+Format = Bracket.Format
 
 
 def evening_of(tournament: Tournament) -> Evening:
@@ -67,15 +68,28 @@ def _import(evening: Evening) -> Step:
     return _step(evening, "import", label, "upload_file")
 
 
+def _registration(evening: Evening) -> Step:
+    """Let players enter themselves, or no longer."""
+    if evening.tournament.registration_open:
+        return _step(evening, "close_registration", _("Close registration"), "lock")
+    return _step(evening, "open_registration", _("Open registration"), "lock_open")
+
+
 def _in_preparation(evening: Evening) -> Steps:
     if evening.entered < _fewest(evening):
         return (
             _too_few(evening),
             _import(evening),
-            [_enter(evening), _format(evening), _cancel(evening)],
+            [_registration(evening), _enter(evening), _format(evening), _cancel(evening)],
         )
     opening = _step(evening, "open_check_in", _("Open check-in"), "how_to_reg")
-    others = [_import(evening), _enter(evening), _format(evening), _cancel(evening)]
+    others = [
+        _registration(evening),
+        _import(evening),
+        _enter(evening),
+        _format(evening),
+        _cancel(evening),
+    ]
     return _("Everybody is entered; check-in can open."), opening, others
 
 
@@ -93,6 +107,7 @@ def _checking_in(evening: Evening) -> Steps:
     entries = _step(evening, "entries", _("Check in"), "how_to_reg")
     draw = _step(evening, "draw", _("Draw"), "account_tree")
     others = [
+        _registration(evening),
         _import(evening),
         _enter(evening),
         _format(evening),
@@ -176,7 +191,6 @@ def _named(following: NextStep) -> str:
 MISHAPS: tuple[tuple[str, Text, str, bool], ...] = (
     ("clocks", gettext_lazy("Change the clocks"), "timer", False),
     ("late_entry", gettext_lazy("Late entry"), "person_add", False),
-    ("delete_round", gettext_lazy("Delete the last round"), "undo", True),
     ("end_early", gettext_lazy("End early"), "flag", True),
 )
 
@@ -185,7 +199,15 @@ def _mishaps(evening: Evening) -> list[Step | None]:
     pages = [
         _if_there(evening, page, label, icon, grave=grave) for page, label, icon, grave in MISHAPS
     ]
-    return [*pages, _cancel(evening)]
+    return [*pages, _deletion(evening), _cancel(evening)]
+
+
+def _deletion(evening: Evening) -> Step | None:
+    """Offer to take back the last round of a Swiss stage, or what was laid out whole."""
+    drawn = [stage for stage in evening.stages if stage.rounds]
+    is_round = drawn and drawn[-1].bracket.format == Format.SWISS and len(drawn[-1].rounds) > 1
+    label = _("Delete the last round") if is_round else _("Delete the last draw")
+    return _if_there(evening, "delete_round", label, "undo", grave=True)
 
 
 def _finished(evening: Evening) -> Steps:

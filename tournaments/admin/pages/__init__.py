@@ -15,8 +15,10 @@ from tournaments.admin.pages import (
     importing,
     log,
     matches,
+    own_tables,
     postponing,
     printing,
+    registration,
     results,
     round_results,
     rounds,
@@ -26,6 +28,7 @@ from tournaments.admin.pages import (
 
 PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *entries.PAGES,
+    *registration.PAGES,
     *importing.PAGES,
     *exporting.PAGES,
     *stages.PAGES,
@@ -34,6 +37,7 @@ PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *clocks.PAGES,
     *matches.PAGES,
     *postponing.PAGES,
+    *own_tables.PAGES,
     *results.PAGES,
     *rounds.PAGES,
     *round_results.PAGES,
