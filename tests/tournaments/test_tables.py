@@ -4,9 +4,9 @@ import pytest
 
 from tests.tournaments import everybody
 from tests.tournaments.club_night import Night
-from tests.tournaments.everybody import at_tables, call, give_table, lay_out
+from tests.tournaments.everybody import at_tables, call, desk_of, give_table, lay_out
 from tournaments.models import Bracket, Match, Tournament
-from tournaments.services import matches
+from tournaments.services import matches, own_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -185,3 +185,19 @@ def test_a_table_costs_the_same_however_many_matches_wait(django_assert_max_num_
 
     with django_assert_max_num_queries(40):
         assert call(night) == 1
+
+
+def test_the_director_gives_a_pair_a_table_of_its_own_and_takes_it_back(refused):
+    night = a_round_robin(tables=3)
+    desk = desk_of(night)
+    key = night.entry(3).public_id
+
+    desk.command("own_table", key, table=3)
+    call(night)
+    assert at_tables(night) == {1: 1, 2: 3}
+
+    desk.command("own_table", key, table="")
+    assert night.entry(3).fixed_table is None
+    assert night.kinds().count("table_given") == 2
+    with refused("no_such_table"):
+        own_tables.give_table(entry_id=night.entry(3).pk, table=4, **night.by)

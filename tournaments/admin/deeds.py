@@ -14,7 +14,6 @@ SINGLE_FACTS = ("entry", "member", "name", "table", "seed")
 
 DEEDS: dict[str, Promise] = {
     "account_closed": _("Account closed:"),
-    "account_closed": _("Account closed:"),
     "announced": _("Announced"),
     "announcement_taken_down": _("Announcement taken down"),
     "cancelled": _("Cancelled"),
@@ -78,6 +77,7 @@ DEEDS: dict[str, Promise] = {
     "started": _("Started"),
     "substituted": _("Substituted in"),
     "swapped": _("Swapped:"),
+    "table_given": _("Table of their own:"),
     "table_moved": _("Other table: match"),
     "tournament_changed": _("Settings changed"),
     "tournament_created": _("Tournament created"),

@@ -1,9 +1,9 @@
-"""Forms of what a director changes while people play."""
+"""Forms of what a director changes about clocks and tables."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.commands import ReasonForm
+from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.services.clocks import MOST_GRACE_MINUTES, TURN_SECONDS
 
 
@@ -18,3 +18,15 @@ class ClocksForm(ReasonForm):
     )
     confirmed = forms.CharField(widget=forms.HiddenInput, required=False)
     field_order = ("turn_seconds", "grace_minutes", "reason")
+
+
+class OwnTableForm(CommandForm):
+    """The table at which a pair always plays."""
+
+    table = forms.IntegerField(
+        label=_("Table"),
+        required=False,
+        min_value=1,
+        max_value=999,
+        help_text=_("For who cannot move about; empty: any table."),
+    )

@@ -111,7 +111,7 @@ class Enter(CommandPage):
         return _("%(name)s is entered.") % {"name": entry.name}
 
 
-class _EntryCommand(_OfEntry, CommandPage):
+class EntryCommand(_OfEntry, CommandPage):
     tab = "entries"
     done_page = "entries"
 
@@ -119,7 +119,7 @@ class _EntryCommand(_OfEntry, CommandPage):
         self.entry = self.entry_or_404(self.kwargs["entry_id"])
 
 
-class Seed(_EntryCommand):
+class Seed(EntryCommand):
     title = gettext_lazy("Seed")
     button = gettext_lazy("Save")
 
@@ -134,7 +134,7 @@ class Seed(_EntryCommand):
         return _("%(name)s: the seed is saved.") % {"name": self.entry.name}
 
 
-class Withdraw(_EntryCommand):
+class Withdraw(EntryCommand):
     title = gettext_lazy("Withdraw an entry")
     button = gettext_lazy("Withdraw")
     form_class = ReasonForm
@@ -155,7 +155,7 @@ class Withdraw(_EntryCommand):
         return _("%(name)s has withdrawn.") % {"name": self.entry.name}
 
 
-class Reinstate(_EntryCommand):
+class Reinstate(EntryCommand):
     title = gettext_lazy("Take a withdrawal back")
     button = gettext_lazy("Take the withdrawal back")
 
@@ -170,7 +170,7 @@ class Reinstate(_EntryCommand):
         return _("%(name)s is back.") % {"name": self.entry.name}
 
 
-class Replace(_EntryCommand):
+class Replace(EntryCommand):
     title = gettext_lazy("Replace an entry")
     button = gettext_lazy("Replace")
 
@@ -195,7 +195,7 @@ class Replace(_EntryCommand):
         }
 
 
-class Substitute(_EntryCommand):
+class Substitute(EntryCommand):
     title = gettext_lazy("Substitute a partner")
     button = gettext_lazy("Substitute")
 
