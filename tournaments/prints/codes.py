@@ -9,7 +9,7 @@ from tournaments.models import Tournament
 
 def code_of(address: str) -> str:
     """Return *address* as the picture of a QR code that holds a quarter of dirt."""
-    return segno.make_qr(address, error="q").png_data_uri(scale=10, border=0)
+    return segno.make_qr(address, error="q").png_data_uri(scale=4, border=0)
 
 
 def tournament_address(tournament: Tournament) -> str:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournaments.formats.standings.criteria import Criterion
 from tournaments.models import Bracket, Entry, SideEntry, Standing
 from tournaments.prints.documents import Asked, Document, NoSuchPaperError, Paper
-from tournaments.prints.ranking import amount
 from tournaments.prints.stages import UNPLAYED, matches_of, score_of
 from tournaments.selectors.matches import MatchView
+from tournaments.selectors.standings.pages import written, written_place
 
 EVERYBODY_MEETS = (Bracket.Format.ROUND_ROBIN, Bracket.Format.GROUPS)
 # With more columns a page has no room for scores; then it says who won.
@@ -94,11 +95,11 @@ def _lines(
 
 
 def _points(row: Standing | None) -> str:
-    return amount(row.points_doubled, 2) if row else ""
+    return written(Criterion.POINTS, row.points_doubled, 2) if row else ""
 
 
 def _place(row: Standing | None) -> str:
-    return str(row.values.get("place") or row.rank) if row else ""
+    return written_place(row) if row else ""
 
 
 def _results(stage: Bracket, *, short: bool) -> Results:
