@@ -1,10 +1,9 @@
 """Addresses and queries that nobody meant: the admin answers within the own club, and never breaks."""
 
 import pytest
-from django.contrib.admin.models import CHANGE, LogEntry
 from django.urls import reverse
 
-from tests.tournaments.organisers import FOREIGN, Desk, our_house, shown, their_house
+from tests.tournaments.organisers import FOREIGN, Desk, our_house, their_house
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -122,13 +121,3 @@ def test_key_that_is_none_is_a_sentence_or_not_found(running, key):
     for page in ("entries/{}/withdraw", "matches/{}/result", "matches/{}/correct"):
         address = f"/admin/tournaments/tournament/{running.tournament.pk}/{page.format(key)}/"
         assert desk.client.get(address).status_code in (302, 404), address
-
-
-def test_history_of_a_row_is_for_its_own_club(running, foreign):
-    LogEntry.objects.log_actions(
-        running.director.pk, [running.members[0]], CHANGE, "Renamed Ana.", single_object=True
-    )
-    address = reverse("admin:tournaments_membership_history", args=[running.members[0].pk])
-
-    assert "Renamed Ana." in shown(Desk(running.director).client.get(address))
-    assert "Renamed Ana." not in shown(Desk(foreign.director).client.get(address, follow=True))

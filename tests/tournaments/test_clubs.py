@@ -197,28 +197,6 @@ def test_who_directs_another_club_keeps_the_admin(olga, dani):
     assert dani.player.is_staff
 
 
-def test_an_assistant_opens_the_admin_and_an_older_invitation_is_void(olga, ana):
-    clubs.invite_member(actor=olga.player, member_id=ana.pk, at=NIGHT)
-
-    change_role(olga, ana, Role.ASSISTANT)
-
-    ana.player.refresh_from_db()
-    assert ana.player.is_staff
-    assert AccessLink.objects.get(player=ana.player).revoked_at == NIGHT
-
-
-def test_nobody_climbs_by_their_own_hand_from_assistant_up(olga, refused):
-    helper = MembershipFactory.create(club=olga.club, name="Assis", role=Role.ASSISTANT)
-
-    with refused("not_an_owner"):
-        change_role(helper, helper, Role.DIRECTOR)
-    change_role(olga, helper, Role.OWNER)
-    change_role(helper, helper, Role.ASSISTANT)
-    helper.refresh_from_db()
-
-    assert helper.role == Role.ASSISTANT
-
-
 def test_a_director_gives_no_roles(dani, ana, refused):
     with refused("not_an_owner"):
         change_role(dani, ana, Role.DIRECTOR)

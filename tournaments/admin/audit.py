@@ -21,6 +21,7 @@ class AuditEntryAdmin(ClubScopedAdmin[AuditEntry]):
     ordering = ["-at", "-pk"]
     fields = ("local_time", "club", "tournament", "what", "subject", "details", "who", "reason")
     readonly_fields = fields
+    kept_because = _("What was done stays in the log.")
 
     @admin.display(description=_("at"), ordering="at")
     def local_time(self, entry: AuditEntry) -> str:

@@ -9,9 +9,6 @@ from django.db import transaction
 from django.db.models import Model
 from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponseRedirect
-from django.urls import reverse
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
 from games.errors import DomainError
 from tournaments.admin.history import history_page
@@ -27,9 +24,6 @@ class ServiceAdmin(ClubScopedAdmin[M]):
     The form asks the service as the last step of its validation, so that a refusal stands above
     the form like any other mistake and everything typed is still there.
     """
-
-    # Why rows of this kind are not deleted, said to whoever tries the address.
-    kept_because: str | Promise = _("This is not deleted; it is part of the club's history.")
 
     def carry_out(self, request: HttpRequest, form: SettingsForm, *, change: bool) -> M:
         """Ask the services for what *form* says and return the row as it now is.
@@ -87,19 +81,6 @@ class ServiceAdmin(ClubScopedAdmin[M]):
     def save_related(self, request: Any, form: Any, formsets: Any, change: bool) -> None:  # noqa: FBT001
         """Do nothing: the service has already written."""
 
-    def delete_view(
-        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
-    ) -> Any:
-        """Say why not, unless the row is of a kind that may go."""
-        obj = self.get_object(request, object_id)
-        if obj is None:
-            # It leads away with the sentence that there is no such row.
-            return self.change_view(request, object_id)
-        if self.has_delete_permission(request, obj):
-            return super().delete_view(request, object_id, extra_context)
-        self.message_user(request, str(self.kept_because), messages.ERROR)
-        return HttpResponseRedirect(self.change_url(obj))
-
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> Any:
@@ -110,10 +91,6 @@ class ServiceAdmin(ClubScopedAdmin[M]):
         if not self.has_view_permission(request, obj):
             raise PermissionDenied
         return history_page(request, obj, self.club_of(obj), self.change_url(obj))
-
-    def change_url(self, obj: M) -> str:
-        opts = self.opts
-        return reverse(f"admin:{opts.app_label}_{opts.model_name}_change", args=[obj.pk])
 
     def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
         """Offer no pop-up windows beside a field: they need scripts and lead astray."""

@@ -3,10 +3,14 @@
 from functools import reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Model, QuerySet
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from unfold.admin import ModelAdmin
 
 from tournaments.models import Club, Membership, Tournament
@@ -84,6 +88,10 @@ class ClubScopedAdmin(ModelAdmin[M]):
     """
 
     club_path = "club"
+    # Why rows of this kind are not deleted, said to whoever tries the address.
+    kept_because: str | Promise = gettext_lazy(
+        "This is not deleted; it is part of the club's history."
+    )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[M]:
         return (
@@ -125,6 +133,23 @@ class ClubScopedAdmin(ModelAdmin[M]):
 
     def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:  # noqa: ARG002
         return False
+
+    def delete_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> Any:
+        """Say why not, unless the row is of a kind that may go."""
+        obj = self.get_object(request, object_id)
+        if obj is None:
+            # It leads away with the sentence that there is no such row.
+            return self.change_view(request, object_id)
+        if not self.has_view_permission(request, obj) or self.has_delete_permission(request, obj):
+            return super().delete_view(request, object_id, extra_context)
+        self.message_user(request, str(self.kept_because), messages.ERROR)
+        return HttpResponseRedirect(self.change_url(obj))
+
+    def change_url(self, obj: M) -> str:
+        opts = self.opts
+        return reverse(f"admin:{opts.app_label}_{opts.model_name}_change", args=[obj.pk])
 
     def _covers(self, request: HttpRequest, obj: M | None) -> bool:
         if obj is None:
