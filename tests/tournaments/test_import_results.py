@@ -5,84 +5,19 @@ import io
 
 import openpyxl
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
-from django.utils import translation
 
-from tests.tournaments.organisers import NIGHT, Desk, House, a_house, enter_all, shown
-from tournaments.exports import KINDS, file_of
-from tournaments.models import AuditEntry, Bracket, Match, RequestedBye, Tournament
-from tournaments.services import draws, results, stages, tournaments
-from tournaments.services.imports import import_results, read_results
+from tests.tournaments.organisers import NIGHT, House, a_house
+from tests.tournaments.result_lists import a_night, bring, dry_run, match, outcomes, sides
+from tournaments.models import AuditEntry, Tournament
+from tournaments.services import results
 
 pytestmark = pytest.mark.django_db
-
-PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo"
-
-
-def a_night(
-    format_: str = "single_elimination", *, best_of: int = 1, people=PEOPLE, **fields
-) -> House:
-    house = a_house("Bar", people)
-    Tournament.objects.filter(pk=house.tournament.pk).update(best_of=best_of)
-    stages.set_stages(
-        actor=None,
-        tournament_id=house.tournament.pk,
-        stages=[stages.StageSpec(format=Bracket.Format(format_), **fields)],
-        command_id="",
-        at=NIGHT,
-    )
-    enter_all(house)
-    draws.draw(
-        actor=None,
-        tournament_id=house.tournament.pk,
-        draw_seed="a fair one",
-        expected_seq=None,
-        command_id="",
-        at=NIGHT,
-    )
-    tournaments.start(actor=None, tournament_id=house.tournament.pk, command_id="", at=NIGHT)
-    house.tournament.refresh_from_db()
-    return house
 
 
 @pytest.fixture
 def night() -> House:
     """Four pairs, two semifinals and a final."""
     return a_night()
-
-
-def as_data(text: str | bytes) -> bytes:
-    return text if isinstance(text, bytes) else text.encode()
-
-
-def dry_run(house: House, text: str | bytes):
-    key = house.tournament.pk
-    return read_results(data=as_data(text), club_id=house.club.pk, tournament_id=key)
-
-
-def outcomes(house: House, text: str | bytes) -> list[str]:
-    preview = dry_run(house, text)
-    assert all(str(line.reason) for line in preview.bad)
-    return [line.code or line.state for line in preview.lines]
-
-
-def bring(house: House, text: str | bytes, **given) -> int:
-    agreed = {"actor": house.director, "digest": dry_run(house, text).digest, "command_id": ""}
-    return import_results(
-        tournament_id=house.tournament.pk, data=as_data(text), at=NIGHT, **agreed | given
-    )
-
-
-def match(house: House, number: int) -> Match:
-    return Match.objects.get(bracket__tournament=house.tournament, number=number)
-
-
-def sides(house: House, number: int) -> list[str]:
-    return [side.name for side in match(house, number).sides.order_by("place")]
-
-
-def exported(house: House, kind: str, extension: str) -> bytes:
-    return file_of(KINDS[kind](house.tournament), name="list", extension=extension).data
 
 
 # --- which match, and which result -------------------------------------------
@@ -105,30 +40,31 @@ def test_sides_may_stand_the_other_way_round(night):
     assert (match(night, 1).scores, match(night, 1).winner) == ([[12, 8]], 0)
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("match;score\n9;12-8\n", "no_such_match"),
-        ("match;score\nx;12-8\n", "not_a_number"),
-        ("match;pair 1;pair 2;score\n1;Zuleica;Zilda;12-8\n", "no_such_match"),
-        ("match;score\n1;12-13\n", "both_won"),
-        ("match;score\n1;11-8\n", "nobody_won"),
-        ("match;score\n1;12-8 8-12 12-2\n", "game_too_many"),
-        ("match;score\n1;won\n", "no_score"),
-        ("match;score\n1;-3\n", "no_score"),
-        ("match;score\n1;2025-12-08\n", "score_is_a_date"),
-        ("match;score 1;score 2\n1;12\n", "half_a_score"),
-        ("match;score;score 1;score 2\n1;12-8;12;8\n", "score_twice"),
-        ("match;score;result\n1;12-8;W.O.\n", "score_of_unplayed"),
-        ("match;result\n1;W.O.\n", "winner_missing"),
-        ("match;result;winner\n1;W.O.;Zuleica\n", "winner_unknown"),
-        ("match;score\n3;12-8\n", "sides_unknown"),
-        ("match;score\n1;12-8;x\n", "too_many_columns"),
-        ("round;pair 1;pair 2;result\n1;Ana / Beto;;PAB\n", "no_such_bye"),
-    ],
-)
-def test_each_bad_line_says_why(night, text, code):
-    assert outcomes(night, text) == [code]
+BAD_LINES = {
+    "match;score\n9;12-8\n": "no_such_match",
+    "match;score\nx;12-8\n": "not_a_number",
+    "match;pair 1;pair 2;score\n1;Zuleica;Zilda;12-8\n": "no_such_match",
+    "match;score\n1;12-13\n": "both_won",
+    "match;score\n1;11-8\n": "nobody_won",
+    "match;score\n1;12-8 8-12 12-2\n": "game_too_many",
+    "match;score\n1;won\n": "no_score",
+    "match;score\n1;-3\n": "no_score",
+    "match;score\n1;2025-12-08\n": "score_is_a_date",
+    "match;score 1;score 2\n1;12\n": "half_a_score",
+    "match;score;score 1;score 2\n1;12-8;12;8\n": "score_twice",
+    "match;score;result\n1;12-8;W.O.\n": "score_of_unplayed",
+    "match;result\n1;W.O.\n": "winner_missing",
+    "match;result;winner\n1;W.O.;Zuleica\n": "winner_unknown",
+    "match;score\n3;12-8\n": "sides_unknown",
+    "match;score\n1;12-8;x\n": "too_many_columns",
+    "round;pair 1;pair 2;result\n1;Ana / Beto;;PAB\n": "no_such_bye",
+}
+
+
+def test_each_bad_line_says_why(night):
+    assert {text: outcomes(night, text) for text in BAD_LINES} == {
+        text: [code] for text, code in BAD_LINES.items()
+    }
 
 
 def test_score_must_be_of_who_is_said_to_have_won(night):
@@ -147,17 +83,14 @@ def test_match_comes_once_in_a_list(night):
     assert outcomes(night, "match;score\n1;12-8\n1;12-8\n") == ["new", "match_twice"]
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
+def test_list_without_a_header_of_ours_is_refused(night, refused):
+    for text, code in (
         ("1;12-8\n", "header_missing"),
         ("match;table\n1;2\n", "header_missing"),
         ("match;score\n", "no_lines"),
-    ],
-)
-def test_list_without_a_header_of_ours_is_refused(night, refused, text, code):
-    with refused(code):
-        dry_run(night, text)
+    ):
+        with refused(code):
+            dry_run(night, text)
 
 
 def test_number_of_a_spreadsheet_and_a_score_that_became_a_date(night):
@@ -292,120 +225,3 @@ def test_best_of_three_in_one_cell_or_in_columns():
     assert match(night, 1).scores == [[12, 8], [9, 12], [12, 5]]
     assert match(night, 2).scores == [[12, 8], [12, 5]]
     assert outcomes(night, "match;score\n3;12-8\n") == ["game_missing"]
-
-
-# --- there and back --------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", ["en", "pt-br"])
-@pytest.mark.parametrize("extension", ["csv", "xlsx"])
-def test_exported_results_are_all_there_when_they_come_back(night, language, extension):
-    _first, second = sides(night, 2)
-    bring(night, f"match;score;result;winner\n1;12-8;;\n2;;W.O.;{second}\n3;3-12;;\n")
-
-    with translation.override(language):
-        data = exported(night, "results", extension)
-
-    assert outcomes(night, data) == ["there", "there", "there"]
-    assert bring(night, data) == 0
-
-
-@pytest.mark.parametrize("language", ["en", "pt-br"])
-def test_list_of_pairings_can_be_filled_in(night, language):
-    with translation.override(language):
-        book = openpyxl.load_workbook(io.BytesIO(exported(night, "pairings", "xlsx")))
-    sheet = book.active
-    columns = sheet.max_column - 1, sheet.max_column
-    for column, points in zip(columns, (12, 7), strict=True):
-        sheet.cell(row=2, column=column).value = points
-    file = io.BytesIO()
-    book.save(file)
-
-    assert outcomes(night, file.getvalue()) == ["new", "open", "open"]
-    assert bring(night, file.getvalue()) == 1
-    assert match(night, 1).scores == [[12, 7]]
-
-
-FIVE_PAIRS = f"{PEOPLE} Ivo Jana"
-
-
-def test_allotted_bye_of_a_swiss_round_is_known_again():
-    night = a_night("swiss", people=FIVE_PAIRS)
-
-    data = exported(night, "results", "csv")
-
-    assert data.count(b"PAB") == 1
-    assert outcomes(night, data) == ["there"]
-    assert outcomes(night, data.replace(b"PAB", b"bye")) == ["no_such_bye"]
-
-
-def test_bye_that_a_side_asked_for_survives_with_its_kind():
-    night = a_night("swiss", people=FIVE_PAIRS)
-    RequestedBye.objects.create(
-        bracket=night.tournament.brackets.get(),
-        entry=night.tournament.entries.all()[0],
-        round_number=2,
-        kind="HPB",
-        at=NIGHT,
-    )
-
-    data = exported(night, "results", "csv")
-
-    assert data.count(b"HPB") == 1
-    assert outcomes(night, data) == ["there", "there"]
-    assert outcomes(night, data.replace(b"HPB", b"FPB")) == ["there", "no_such_bye"]
-    assert outcomes(night, data.replace(b"HPB", b"PAB")) == ["there", "no_such_bye"]
-
-
-def test_partners_that_rotate_are_named_together():
-    house = a_house("Bar", "Olga Dani Ana Beto Caio Duda")
-    stages.set_stages(
-        actor=None,
-        tournament_id=house.tournament.pk,
-        stages=[stages.StageSpec(format=Bracket.Format.ROTATING_PARTNERS)],
-        command_id="",
-        at=NIGHT,
-    )
-    desk = Desk(house.director, house.tournament)
-    answer = desk.post("import", file=SimpleUploadedFile("list.csv", b"Ana\nBeto\nCaio\nDuda\n"))
-    hidden = {field.html_name: field.value() or "" for field in answer.context["confirm"]}
-    assert desk.post("import", **hidden).status_code == 302
-    tournaments.open_check_in(actor=None, tournament_id=house.tournament.pk, at=NIGHT)
-    house.tournament.entries.update(status="checked_in")
-    draws.draw(
-        actor=None,
-        tournament_id=house.tournament.pk,
-        draw_seed="a fair one",
-        expected_seq=None,
-        command_id="",
-        at=NIGHT,
-    )
-    tournaments.start(actor=None, tournament_id=house.tournament.pk, command_id="", at=NIGHT)
-    first, second = sides(house, 1)
-    turned = " & ".join(reversed(first.split(" / ")))
-
-    assert bring(house, f"pair 1;pair 2;score\n{second};{turned};5-12\n") == 1
-
-    assert match(house, 1).scores == [[12, 5]]
-
-
-# --- the page ----------------------------------------------------------------------
-
-
-def test_page_takes_results_while_the_tournament_runs(night):
-    desk = Desk(night.director, night.tournament)
-    assert "Import results" in shown(desk.get("import"))
-
-    file = SimpleUploadedFile("placares.csv", b"match;score\n1;12-8\n2;12-12\n")
-    dry_run = desk.post("import", file=file)
-    assert "both sides cannot have 12 points" in shown(dry_run)
-    assert "12–8" in shown(dry_run)
-    hidden = {field.html_name: field.value() or "" for field in dry_run.context["confirm"]}
-
-    without_choice = desk.post("import", **hidden | {"only_good": ""})
-    assert without_choice.status_code == 409
-    assert not match(night, 1).is_decided
-
-    done = desk.client.post(desk.url("import"), hidden, follow=True)
-    assert "1 result is entered." in shown(done)
-    assert match(night, 1).scores == [[12, 8]]

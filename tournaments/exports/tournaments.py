@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.exports.lists import Column, ListResource, Written
+from tournaments.formats.standings.criteria import Criterion
 from tournaments.models import Entry, Match, Tournament
 from tournaments.selectors.columns import OUTCOMES, TITLES, game_column, game_title
 from tournaments.selectors.lists import (
@@ -16,6 +17,7 @@ from tournaments.selectors.lists import (
     match_rows,
     standing_rows,
 )
+from tournaments.selectors.standings.words import COLUMNS as CRITERIA
 
 PLAYERS = (
     gettext_lazy("First player"),
@@ -66,14 +68,16 @@ def results(tournament: Tournament) -> Written:
 def standings(tournament: Tournament) -> Written:
     """Write out the standings of each stage, with everything that they were ranked by."""
     rows = standing_rows(tournament)
-    codes = dict.fromkeys(code for row in rows for code in row.criteria)
     columns: dict[str, tuple[object, Column]] = {
-        "stage": (TITLES["stage"], lambda row: row.stage),
-        "rank": (gettext("Rank"), lambda row: row.rank),
-        "entry": (gettext("Entry"), lambda row: row.name),
-        "points": (gettext("Match points"), lambda row: row.points),
-        **{code: (code, _criterion(code)) for code in codes if code != "PTS"},
+        "stage": (TITLES["stage"], _attribute("stage")),
+        "group": (TITLES["group"], _attribute("group")),
+        "place": (gettext("Place"), _attribute("place")),
+        "entry": (gettext("Entry"), _attribute("name")),
     }
+    if any(row.won is not None for row in rows):
+        columns["won"] = (gettext("Won"), _attribute("won"))
+    codes = dict.fromkeys(code for row in rows for code in row.criteria)
+    columns |= {code: (_heading(code), _criterion(code)) for code in codes}
     return ListResource(columns).written(rows)
 
 
@@ -146,6 +150,11 @@ def _unplayed(row: MatchRow) -> str:
 
 def _winner(row: MatchRow) -> str:
     return row.winner
+
+
+def _heading(code: str) -> object:
+    """Return the usual code of a criterion, and words where everybody has them."""
+    return CRITERIA[code].title if code == Criterion.POINTS else code
 
 
 def _criterion(code: str) -> Column:

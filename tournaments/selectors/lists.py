@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import F, Prefetch, QuerySet
 
@@ -21,9 +22,6 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.selectors.columns import ALLOTTED_BYE
-
-# A criterion of a standing: its code, its amount, and how many of these make one.
-Criterion = tuple[str, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +51,17 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
+    """An entry's place in a stage, None as long as nobody can say it, and by what it is ranked.
+
+    *won* counts matches in a knock-out stage; other stages have *criteria* by their codes.
+    """
+
     stage: int
-    rank: int
+    group: int | None
+    place: int | None
     name: str
-    points: float
-    criteria: dict[str, float]
+    won: int | None
+    criteria: dict[str, float | None]
 
 
 def entry_rows(tournament: Tournament) -> list[EntryRow]:
@@ -151,11 +155,16 @@ def _bye_row(bye: RequestedBye) -> MatchRow:
 
 
 def _standing_row(row: Standing) -> StandingRow:
-    criteria: list[Criterion] = row.values.get("criteria", [])
+    values: dict[str, Any] = row.values
+    in_play = "won" in values and not values.get("settled")
     return StandingRow(
         stage=row.bracket.number,
-        rank=row.rank,
+        group=values.get("group"),
+        place=None if in_play else values.get("place") or row.rank,
         name=row.entry.name,
-        points=row.points_doubled / 2,
-        criteria={code: amount / parts for code, amount, parts in criteria},
+        won=values.get("won"),
+        criteria={
+            code: None if amount is None else amount / parts
+            for code, amount, parts in values.get("criteria", ())
+        },
     )

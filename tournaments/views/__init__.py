@@ -1,4 +1,5 @@
 from tournaments.views.closing import close_account
+from tournaments.views.downloads import download
 from tournaments.views.mine import my_matches, register
 from tournaments.views.public import club, home, match, mine, season, tournament
 from tournaments.views.reporting import report
@@ -7,6 +8,7 @@ from tournaments.views.standings import place
 __all__ = [
     "close_account",
     "club",
+    "download",
     "home",
     "match",
     "mine",
