@@ -131,7 +131,7 @@ def test_a_player_checks_in_and_withdraws_on_the_own_page():
     entry.refresh_from_db()
     assert entry.status == Entry.Status.CHECKED_IN
 
-    assert "Your entry is withdrawn." in browser(night, "Ana").press(MINE, "Withdraw")
+    assert "Your entry is withdrawn." in browser(night, "Ana").press(MINE, "Withdraw my entry")
     assert "You are entered in no tournament." in beto.text(MINE)
 
 
@@ -160,7 +160,7 @@ def test_a_player_without_anything_reads_so():
     page = Browser(PlayerFactory.create(name="Zé")).text(MINE)
 
     assert "You are entered in no tournament." in page
-    assert "Played 0 None yet." in page
+    assert "Matches played 0 You have played no match of a tournament yet." in page
 
 
 def test_the_history_tells_rivals_scores_and_places():
@@ -172,9 +172,9 @@ def test_the_history_tells_rivals_scores_and_places():
 
     page = browser(night, "Ana").text(MINE)
 
-    assert "Played 2" in page
-    assert re.search(r"Lost against (Caro / Davi|Eva / Fábio) 9–12", page)
-    assert "Won against Gabi / Hugo 12–8" in page
+    assert "Matches played 2" in page
+    assert re.search(r"You lost against (Caro / Davi|Eva / Fábio) 9–12", page)
+    assert "You won against Gabi / Hugo 12–8" in page
     assert "Copa de Outono · Ana / Beto place 2" in page
 
 
@@ -189,7 +189,7 @@ def test_who_was_replaced_keeps_what_they_have_played():
 
     page = browser(night, "Ana").text(MINE)
 
-    assert "Played 1 Won against Gabi / Hugo 12–8" in page
+    assert "Matches played 1 You won against Gabi / Hugo 12–8" in page
 
 
 def test_matches_of_all_clubs_stand_on_one_page():
