@@ -164,11 +164,9 @@ class ForecastForm(OptionalReasonForm):
 
     entries = forms.IntegerField(label=_("Entries"), min_value=2, max_value=256)
     tables = forms.IntegerField(label=_("Tables"), min_value=1, max_value=128)
-    minutes = forms.IntegerField(label=_("Minutes for a match"), min_value=1, max_value=600)
-    spread = forms.IntegerField(
-        label=_("give or take"), min_value=0, max_value=300, help_text=_("Two thirds are within.")
-    )
-    pause = forms.IntegerField(label=_("Minutes between matches"), min_value=0, max_value=300)
+    minutes = forms.IntegerField(label=_("Minutes a match"), min_value=1, max_value=600)
+    spread = forms.IntegerField(label=_("± minutes"), min_value=0, max_value=300)
+    pause = forms.IntegerField(label=_("Minutes between"), min_value=0, max_value=300)
 
     @property
     def basis(self) -> list[forms.BoundField]:

@@ -2,13 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.db.models import Case, Count, Value, When
-from django.utils.translation import gettext as _
 
 from tournaments.models import Bracket, Match, Tournament
-from tournaments.selectors.round_names import knock_out_round
+from tournaments.selectors.round_names import round_names
 
 State = Match.State
 _OVER = (State.FINISHED, State.DROPPED)
@@ -106,8 +105,16 @@ def progress_of(tournaments: Iterable[Tournament]) -> dict[int, tuple[StageProgr
 _States = dict[str, int]
 
 
-def _counted(tournament_ids: list[int]) -> dict[int, dict[int, _States]]:
-    """Count the matches of each bracket by round and state; a round of byes alone has none."""
+@dataclass(slots=True)
+class _Counted:
+    """The matches of a bracket by round and state, and the part that each round belongs to."""
+
+    states: dict[int, _States] = field(default_factory=dict)
+    parts: dict[int, str] = field(default_factory=dict)
+
+
+def _counted(tournament_ids: list[int]) -> dict[int, _Counted]:
+    """Count the matches of each bracket; a round of byes alone has none."""
     waits = When(
         state__in=(State.READY, State.WAITING), postponed_at__isnull=False, then=Value(POSTPONED)
     )
@@ -115,31 +122,27 @@ def _counted(tournament_ids: list[int]) -> dict[int, dict[int, _States]]:
         Match.objects.filter(bracket__tournament__in=tournament_ids)
         .order_by()
         .annotate(stands=Case(waits, default="state"))
-        .values_list("bracket", "round__number", "stands", "outcome")
+        .values_list("bracket", "round__number", "part", "stands", "outcome")
         .annotate(Count("pk"))
     )
-    counted: dict[int, dict[int, _States]] = defaultdict(dict)
-    for bracket, number, stands, outcome, count in rows:
-        states = counted[bracket].setdefault(number, {})
+    counted: dict[int, _Counted] = defaultdict(_Counted)
+    for bracket, number, part, stands, outcome, count in rows:
+        states = counted[bracket].states.setdefault(number, {})
+        # The match for the third place is played beside the final.
+        if part != Match.Part.THIRD_PLACE:
+            counted[bracket].parts[number] = part
         if outcome != Match.Outcome.BYE:
             states[stands] = states.get(stands, 0) + count
     return counted
 
 
-def _stage(bracket: Bracket, rounds: dict[int, _States]) -> StageProgress:
-    planned = max([*rounds, bracket.rounds_wanted or 0])
+def _stage(bracket: Bracket, counted: _Counted) -> StageProgress:
+    names = round_names(bracket.format, counted.parts)
     return StageProgress(
         bracket=bracket,
         rounds=tuple(
-            RoundProgress(number, round_title(bracket, number, planned), rounds[number])
-            for number in sorted(rounds)
+            RoundProgress(number, str(names[number]), counted.states[number])
+            for number in sorted(counted.parts)
         ),
-        planned=planned,
+        planned=max([*counted.parts, bracket.rounds_wanted or 0]),
     )
-
-
-def round_title(bracket: Bracket, number: int, rounds: int) -> str:
-    """Return what people call a round: the last ones of an elimination have names."""
-    if bracket.format == Bracket.Format.SINGLE_ELIMINATION:
-        return str(knock_out_round(number, rounds=rounds))
-    return _("Round %(number)d") % {"number": number}

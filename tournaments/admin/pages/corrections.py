@@ -14,7 +14,13 @@ from tournaments.errors import stale
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.results import CorrectionForm
 from tournaments.services import results
-from tournaments.services.results import Correction
+from tournaments.services.results import Correction, Later
+
+# If other sides should have played later matches that are over.
+LATER: tuple[tuple[Later, Text], ...] = (
+    (Later.KEEP, gettext_lazy("Keep what was played, and put only the points right")),
+    (Later.REPLAY, gettext_lazy("Make it void: the right sides play again")),
+)
 
 
 class _Correcting(OfMatch, CommandPage):
@@ -44,6 +50,9 @@ class Reopen(_Correcting):
     def consequences(self) -> list[Text]:
         try:
             preview = results.preview_reopening(match_id=self.match_id)
+            if not preview.is_allowed:
+                # What was played later can only be played again: without a winner nobody goes on.
+                preview = results.preview_reopening(match_id=self.match_id, later=Later.REPLAY)
         except DomainError as refusal:
             return [str(refusal.message)]
         return [
@@ -55,6 +64,8 @@ class Reopen(_Correcting):
         self.require_unmoved(form)
         results.reopen_result(
             match_id=self.match_id,
+            # All of it was shown, and nothing has moved since.
+            later=Later.REPLAY,
             reason=form.cleaned_data["reason"],
             command_id=form.command,
             **self.by,
@@ -101,7 +112,7 @@ class Correct(_Correcting):
         return HttpResponseRedirect(self.done_url())
 
     def _preview(self, form: CorrectionForm) -> HttpResponse:
-        preview = results.preview_correction(match_id=self.match_id, **form.result())
+        preview = self._previewed(form, Later.REFUSE)
         told = self.request.POST.copy()
         told["expected_seq"] = str(preview.seq)
         agreed = self.new_form(told)
@@ -115,10 +126,25 @@ class Correct(_Correcting):
                 *winner_said(self.match.winner, preview, names_of(self.match)),
                 *sentences(preview),
             ],
+            choices=[] if preview.is_allowed else self._choices(form),
             button=_("Correct the result") if preview.is_allowed else "",
             is_grave=True,
             back_url=self.url("correct", self.match.public_id),
         )
+
+    def _previewed(self, form: CorrectionForm, later: Later) -> Correction:
+        return results.preview_correction(match_id=self.match_id, later=later, **form.result())
+
+    def _choices(self, form: CorrectionForm) -> list[dict[str, Any]]:
+        """Return what may become of matches that were played by who should not have gone on."""
+        return [
+            {
+                "value": later.value,
+                "button": button,
+                "consequences": sentences(self._previewed(form, later)),
+            }
+            for later, button in LATER
+        ]
 
     def carry_out(self, form: CommandForm) -> Text:
         assert isinstance(form, CorrectionForm)
@@ -127,10 +153,15 @@ class Correct(_Correcting):
             match_id=self.match_id,
             reason=form.cleaned_data["reason"],
             command_id=form.command,
+            later=self._later(),
             **form.result(),
             **self.by,
         )
         return _("Match #%(number)d: the result is corrected.") % {"number": self.match.number}
+
+    def _later(self) -> Later:
+        chosen = self.request.POST.get("later", "")
+        return Later(chosen) if chosen in set(Later) else Later.REFUSE
 
 
 def sentences(preview: Correction) -> list[Text]:

@@ -22,6 +22,7 @@ SECTIONS: tuple[tuple[tuple[str, ...], Text], ...] = (
     ((Match.State.READY,), gettext_lazy("Ready, waiting for a table")),
     ((Match.State.WAITING,), gettext_lazy("Waiting for earlier matches")),
     ((Match.State.FINISHED, "walkover", "double_walkover"), gettext_lazy("Decided")),
+    ((Match.State.DROPPED,), gettext_lazy("Not played any more")),
 )
 
 

@@ -37,6 +37,8 @@ def names_of(match: MatchView) -> tuple[str, str]:
 def name_of(side: SideView) -> str:
     if side.name:
         return side.name
+    if side.awaits is not None and side.awaits.loser:
+        return _("Loser of #%(number)d") % {"number": side.awaits.number}
     if side.awaits is not None:
         return _("Winner of #%(number)d") % {"number": side.awaits.number}
     return _("Nobody")

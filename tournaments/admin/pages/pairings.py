@@ -1,10 +1,11 @@
 """How a draw that is not made yet is shown: round by round, with the reasons of every pairing."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tournaments.selectors.rounds import round_title
+from tournaments.models import Bracket, Match
+from tournaments.selectors.round_names import round_names
 from tournaments.services.previews import DrawnPairing, DrawPreview
 
 
@@ -40,7 +41,15 @@ def shown_rounds(preview: DrawPreview) -> list[ShownRound]:
     by_round: dict[int, list[DrawnPairing]] = defaultdict(list)
     for pairing in preview.pairings:
         by_round[pairing.round].append(pairing)
-    return [
-        ShownRound(round_title(preview.stage, number, preview.rounds), by_round[number])
-        for number in sorted(by_round)
-    ]
+    names = round_names(preview.stage.format, _parts(preview, by_round))
+    return [ShownRound(str(names[number]), by_round[number]) for number in sorted(by_round)]
+
+
+def _parts(preview: DrawPreview, known: Iterable[int]) -> dict[int, str]:
+    """Return the parts that rounds whose sides are known belong to: the winners', always.
+
+    What a round of an elimination is called depends on how many follow.
+    """
+    is_single = preview.stage.format == Bracket.Format.SINGLE_ELIMINATION
+    numbers = range(1, preview.rounds + 1) if is_single else known
+    return dict.fromkeys(numbers, Match.Part.MAIN.value)

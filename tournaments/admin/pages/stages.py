@@ -180,17 +180,18 @@ def _bracket(number: int, spec: StageSpec) -> Bracket:
 
 
 def _numbers_of_tables(given: Conditions) -> list[int]:
-    """Return the numbers of tables to compare, the one that was asked about first."""
+    """Return the numbers of tables to compare: some fewer, some more, and enough for everybody."""
     most = max(given.entries // 2, given.tables)
-    others = {given.tables + more for more in (-2, 2, 4)} | {given.entries // 2}
-    return [given.tables, *sorted(n for n in others if 1 <= n <= most and n != given.tables)]
+    others = {given.tables + more for more in (-4, -2, 0, 2, 4)} | {given.entries // 2}
+    return sorted(number for number in others if 1 <= number <= most)
 
 
 def _title(chosen: Sequence[Bracket]) -> str:
-    return " → ".join(_stage_title(stage) for stage in chosen)
+    before: list[Bracket | None] = [None, *chosen]
+    return " → ".join(map(_stage_title, chosen, before))
 
 
-def _stage_title(stage: Bracket) -> str:
+def _stage_title(stage: Bracket, before: Bracket | None) -> str:
     title = str(stage.get_format_display())
     if stage.groups_wanted:
         title = _("%(count)d groups") % {"count": stage.groups_wanted}
@@ -198,7 +199,12 @@ def _stage_title(stage: Bracket) -> str:
         title += " · " + ngettext("%(count)d round", "%(count)d rounds", stage.rounds_wanted) % {
             "count": stage.rounds_wanted
         }
-    if stage.qualifiers:
+    if stage.qualifiers and before is not None and before.groups_wanted:
+        title = _("%(title)s of the best %(count)d of each") % {
+            "title": title,
+            "count": stage.qualifiers,
+        }
+    elif stage.qualifiers:
         title = _("%(title)s of the best %(count)d") % {"title": title, "count": stage.qualifiers}
     return title
 
