@@ -149,9 +149,10 @@ def _strength(ledger: Ledger, entry: int, turn: Turn) -> int | None:
     The dummy of a round not played (16.4) has the entry's own score, but no more than the
     rival who was drawn (16.4.1), and in a bye no more than draws in all rounds (16.4.2).
     """
-    if turn.rival is not None and ledger.counts_as_played(turn):
-        return ledger.adjusted_score(turn.rival)
+    rival = turn.rival
+    if rival is not None and ledger.counts_as_played(turn):
+        return ledger.adjusted_score(rival)
     if not ledger.swiss:
         return None
-    cap = DRAW * ledger.rounds if turn.rival is None else ledger.adjusted_score(turn.rival)
+    cap = DRAW * ledger.rounds if rival is None else ledger.adjusted_score(rival)
     return min(ledger.score(entry), cap)
