@@ -5,7 +5,7 @@ import random
 from tests.factories import NIGHT, MembershipFactory
 from tests.tournaments.club_night import Night, new_command
 from tournaments.models import Bracket, Entry, LineUp, Match
-from tournaments.services import results, rounds
+from tournaments.services import results, rounds, standings
 from tournaments.services.stages import StageSpec, set_stages
 
 OPEN = (Match.State.READY, Match.State.CALLED, Match.State.LIVE, Match.State.DISPUTED)
@@ -78,3 +78,19 @@ class Staged(Night):
         """Return the names in the order of the standings as stored."""
         rows = self.stage(stage).standings.select_related("entry").order_by("position")
         return [row.entry.name for row in rows]
+
+
+def swiss(entrants: int = 6, rounds: int = 3) -> Staged:
+    return Staged(entrants, StageSpec(Bracket.Format.SWISS, rounds=rounds)).begun()
+
+
+def play(night: Staged, loser: int = 8) -> None:
+    """Let the side named first win every open match."""
+    while waiting := night.open_matches():
+        night.result(waiting[0], 0, loser)
+
+
+def points(night: Staged) -> dict[str, int]:
+    """Return the doubled points of each entry, computed from nothing."""
+    names = dict(Entry.objects.values_list("pk", "name"))
+    return {names[line.entry]: line.points_doubled for line in standings.computed(night.stage())}

@@ -6,7 +6,7 @@ from tournaments.formats.reasons import ReasonCode
 from tournaments.formats.swiss.reasons import ReasonCode as SwissCode
 from tournaments.models import Bracket, Entry, Match, Tournament
 from tournaments.selectors.reasons import BY_HAND, SECOND_FINAL, sentences
-from tournaments.services import draws
+from tournaments.services import draws, swapping
 
 pytestmark = pytest.mark.django_db
 
@@ -236,7 +236,7 @@ def test_what_is_not_there_any_more_is_said_to_be_gone(refused):
 
 
 def swap(night: Night, one: int, other: int):
-    return draws.swap_entries(
+    return swapping.swap_entries(
         first_entry_id=night.entry(one).pk,
         second_entry_id=night.entry(other).pk,
         reason="they are brothers",

@@ -51,6 +51,7 @@ def test_double_elimination_takes_two_defeats_each_and_a_second_final_only_when_
 
         assert is_over(night)
         played = Match.objects.filter(bracket=night.stage()).exclude(outcome="bye")
+        assert set(played.values_list("outcome", flat=True)) == {"entered"}
         finals = played.filter(part=Match.Part.FINAL).order_by("number")
         assert finals.count() == 1 + (finals[0].winner == 1)
         assert played.count() == 2 * entrants - 2 + finals.count() - 1

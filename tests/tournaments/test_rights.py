@@ -8,7 +8,16 @@ from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 from tests.tournaments.club_night import Night, new_command
 from tournaments.models import AuditEntry, Match, Membership
 from tournaments.selectors.people import clubs_organised_by, directors_of, organises, role_of
-from tournaments.services import attendance, clubs, draws, entries, matches, pairs, results
+from tournaments.services import (
+    attendance,
+    clubs,
+    draws,
+    entries,
+    matches,
+    pairs,
+    results,
+    swapping,
+)
 from tournaments.services import tournaments as services
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +79,7 @@ DOORS = {
     draws.undo_draw: lambda n: {
         "tournament_id": n.id, "reason": "because", "command_id": new_command(),
     },
-    draws.swap_entries: lambda n: {
+    swapping.swap_entries: lambda n: {
         "first_entry_id": n.entry(1).pk, "second_entry_id": n.entry(2).pk, "reason": "because",
     },
     matches.call_match: lambda n: {"match_id": n.match(1).pk},

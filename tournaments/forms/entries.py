@@ -80,7 +80,7 @@ class SubstituteForm(ReasonForm):
         members = Membership.objects.filter(club=entry.tournament.club_id).order_by("name", "pk")
         busy = LineUp.objects.filter(
             entry__tournament=entry.tournament_id, until_at__isnull=True
-        ).exclude(entry__status=Entry.Status.WITHDRAWN)
+        ).exclude(entry__status__in=Entry.GONE)
         self.fields["leaving"] = forms.ModelChoiceField(
             label=_("Who leaves"), queryset=members.filter(pk__in=playing)
         )

@@ -26,7 +26,7 @@ def clubs() -> QuerySet[Club]:
 def tournaments(*, club: str = "", state: str = "") -> QuerySet[Tournament]:
     """Return all tournaments, the newest first, or those of one club's slug or in one state."""
     chosen = Tournament.objects.select_related("club").annotate(
-        active_entries=Count("entries", filter=~Q(entries__status=Entry.Status.WITHDRAWN))
+        active_entries=Count("entries", filter=~Q(entries__status__in=Entry.GONE))
     )
     if club:
         chosen = chosen.filter(club__slug=club)

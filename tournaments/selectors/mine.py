@@ -41,4 +41,4 @@ def my_next_match(tournament: Tournament, *, player_id: int) -> MyMatch | None:
 def _entries_of(tournament: Tournament, player_id: int) -> QuerySet[Entry]:
     return tournament.entries.filter(
         line_ups__member__player_id=player_id, line_ups__until_at__isnull=True
-    ).exclude(status=Entry.Status.WITHDRAWN)
+    ).exclude(status__in=Entry.GONE)

@@ -136,7 +136,7 @@ def clubs() -> QuerySet[Club]:
 def tournament_lists(*, now: datetime, club: Club | None = None) -> TournamentLists:
     """Sort the tournaments that concern the public at *now*; today is the day in the club's zone."""
     shown = Tournament.objects.select_related("club").annotate(
-        entered=Count("entries", filter=~Q(entries__status=Entry.Status.WITHDRAWN))
+        entered=Count("entries", filter=~Q(entries__status__in=Entry.GONE))
     )
     if club is not None:
         shown = shown.filter(club=club)

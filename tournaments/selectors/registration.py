@@ -64,7 +64,7 @@ def own_entries(player: "Player") -> QuerySet[Entry]:
     mine = LineUp.objects.filter(member__player=player, until_at__isnull=True)
     return (
         Entry.objects.filter(pk__in=mine.values("entry"))
-        .exclude(status=Entry.Status.WITHDRAWN)
+        .exclude(status__in=Entry.GONE)
         .select_related("tournament__club")
         .order_by("tournament__starts_at", "tournament", "pk")
     )

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from itertools import chain
 
+from django.db.models import QuerySet
+
 from games.services.boards import prepare_boards
 from tournaments.models import Bracket, Entry, Match, MatchSide, Round, SideEntry
 from tournaments.services.changes import Change
@@ -128,12 +130,19 @@ def brackets_of(entry: Entry) -> list[Bracket]:
 
 def relabel(bracket: Bracket, renamed: Mapping[int, Entry]) -> None:
     """Put other entries where the keys of *renamed* stand, in the sides and the draw's order."""
-    rows = SideEntry.objects.filter(side__match__bracket=bracket, entry__in=renamed)
-    for row in list(rows):
-        row.entry = renamed[row.entry_id]
-        row.save(update_fields=["entry"])
+    exchange(SideEntry.objects.filter(side__match__bracket=bracket), renamed)
     keys = {key: entry.pk for key, entry in renamed.items()}
     bracket.order = [keys.get(key, key) for key in bracket.order]
     bracket.groups = [[keys.get(key, key) for key in group] for group in bracket.groups]
     bracket.lots = {str(keys.get(int(key), int(key))): lot for key, lot in bracket.lots.items()}
     bracket.save(update_fields=["order", "groups", "lots"])
+
+
+def exchange(rows: QuerySet[SideEntry], renamed: Mapping[int, Entry]) -> None:
+    """Put other entries on the sides of *rows* where the keys of *renamed* stand."""
+    old = list(rows.filter(entry__in=renamed))
+    # Partners may change places, and nobody stands on a side twice, be it for a moment.
+    SideEntry.objects.filter(pk__in=[row.pk for row in old]).delete()
+    SideEntry.objects.bulk_create(
+        SideEntry(side_id=row.side_id, place=row.place, entry=renamed[row.entry_id]) for row in old
+    )

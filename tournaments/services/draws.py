@@ -13,7 +13,7 @@ from tournaments.errors import given_reason, not_found, stale
 from tournaments.formats.errors import DrawError
 from tournaments.formats.single_elimination import seeded_order
 from tournaments.models import Bracket, Entry, Tournament
-from tournaments.services.brackets import brackets_of, relabel, take_down
+from tournaments.services.brackets import take_down
 from tournaments.services.changes import Change, directed
 from tournaments.services.draw_refusals import refused
 from tournaments.services.drawings import Drawing
@@ -31,7 +31,6 @@ __all__ = [
     "DrawnPairing",
     "draw",
     "preview_draw",
-    "swap_entries",
     "undo_draw",
 ]
 
@@ -142,40 +141,6 @@ def undo_draw(
     change.publish("draw_undone")
     change.receipt(command_id)
     return tournament
-
-
-@in_transaction
-def swap_entries(
-    *,
-    actor: "Player | None",
-    first_entry_id: int,
-    second_entry_id: int,
-    reason: str,
-    at: datetime,
-) -> Bracket:
-    """Let two entries change places in a draw that has not started.
-
-    :raises DomainError: ``not_an_organiser``, ``not_drawn``, ``bad_value`` or
-        ``reason_missing``.
-    """
-    key = Entry.objects.filter(pk=first_entry_id).values_list("tournament", flat=True).first()
-    change = directed(key or 0, actor=actor, at=at)
-    _require_drawn(change.tournament)
-    drawn = change.tournament.entries.filter(side_entries__isnull=False).distinct()
-    both = drawn.in_bulk([first_entry_id, second_entry_id])
-    if len(both) != 2:
-        raise DomainError("bad_value", _("Choose two different pairs of the draw."))
-    reason = given_reason(reason)
-    first, second = both[first_entry_id], both[second_entry_id]
-    (stage,) = brackets_of(first)
-    relabel(stage, {first.pk: second, second.pk: first})
-    change.audit(
-        "swapped", subject=f"{first} ⇄ {second}", reason=reason, after={"order": stage.order}
-    )
-    change.whole = True
-    change.decided = True
-    change.publish("swapped")
-    return stage
 
 
 def _checked_in(tournament: Tournament) -> list[Entry]:

@@ -95,11 +95,14 @@ def decide(change: Change, match: Match, decision: Decision) -> None:
 
 
 def _go_on(change: Change, match: Match) -> None:
-    for fed in sides_fed_by(match):
+    fed_sides = sides_fed_by(match)
+    for fed in fed_sides:
         entry = _who_goes_on(match, fed)
         if entry is not None:
             SideEntry.objects.create(side=fed, entry=entry)
-        settle(change, match_of(change, fed.match_id))
+    # Only now: of two entries, winner and loser go on to the same match.
+    for key in dict.fromkeys(fed.match_id for fed in fed_sides):
+        settle(change, match_of(change, key))
     if second_final.is_due(match):
         second = second_final.lay(change, match)
         settle(change, match_of(change, second.pk))

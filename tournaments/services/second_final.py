@@ -21,9 +21,9 @@ def is_due(match: Match) -> bool:
 
 
 def is_second(match: Match) -> bool:
-    """Tell whether both sides of *match* come from one final."""
-    sources = {side.source_match_id for side in match.sides.all()}
-    return match.part == Part.FINAL and len(sources) == 1
+    """Tell whether the sides of *match* come from a final."""
+    sources = (side.source_match for side in match.sides.all())
+    return any(source is not None and source.part == Part.FINAL for source in sources)
 
 
 def lay(change: Change, final: Match) -> Match:

@@ -15,7 +15,7 @@ from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.draws import DrawForm
 from tournaments.forms.entries import SwapForm
 from tournaments.models import Bracket, Tournament
-from tournaments.services import draws
+from tournaments.services import draws, swapping
 
 DRAWABLE = (Tournament.State.DRAFT, Tournament.State.CHECK_IN, Tournament.State.DRAWN)
 
@@ -114,7 +114,7 @@ class Swap(CommandPage):
 
     def carry_out(self, form: CommandForm) -> Text:
         told = form.cleaned_data
-        draws.swap_entries(
+        swapping.swap_entries(
             first_entry_id=told["first"].pk,
             second_entry_id=told["second"].pk,
             reason=told["reason"],

@@ -6,11 +6,14 @@ from tournaments.services.entries.entering import (
     set_seed,
     undo_check_in,
 )
-from tournaments.services.entries.leaving import reinstate, withdraw
+from tournaments.services.entries.late import enter_late
+from tournaments.services.entries.leaving import disqualify, reinstate, withdraw
 from tournaments.services.entries.replacing import replace_entry, substitute
 
 __all__ = [
     "check_in",
+    "disqualify",
+    "enter_late",
     "enter_pair",
     "reinstate",
     "replace_entry",

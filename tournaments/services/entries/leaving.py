@@ -32,7 +32,7 @@ OVER = (State.FINISHED, State.CANCELLED)
 
 @in_transaction
 def withdraw(*, actor: "Player | None", entry_id: int, reason: str, at: datetime) -> Entry:
-    """Take an entry out. While the tournament runs, its open match is a walkover for the rivals.
+    """Take an entry out. While the tournament runs, its open matches are walkovers for the rivals.
 
     Drawn but not started, it keeps its place until the start, so that it can still be replaced
     or the draw be made again.
@@ -40,6 +40,23 @@ def withdraw(*, actor: "Player | None", entry_id: int, reason: str, at: datetime
     :raises DomainError: ``not_an_organiser``, ``tournament_over``, ``withdrawn`` or
         ``reason_missing``.
     """
+    return _take_out(actor, entry_id, Status.WITHDRAWN, reason, at=at)
+
+
+@in_transaction
+def disqualify(*, actor: "Player | None", entry_id: int, reason: str, at: datetime) -> Entry:
+    """Exclude an entry from the rest of the tournament; otherwise as :func:`withdraw`.
+
+    What it has played stays: to take that away as well is a correction of each result.
+
+    :raises DomainError: as :func:`withdraw`.
+    """
+    return _take_out(actor, entry_id, Status.DISQUALIFIED, reason, at=at)
+
+
+def _take_out(
+    actor: "Player | None", entry_id: int, status: str, reason: str, *, at: datetime
+) -> Entry:
     seen = seen_entry(entry_id)
     require_organiser(actor, seen.tournament.club)
     call_off_series(open_matches(seen), at=at)
@@ -50,8 +67,9 @@ def withdraw(*, actor: "Player | None", entry_id: int, reason: str, at: datetime
         raise DomainError("withdrawn", _("This pair has withdrawn already."))
     reason = given_reason(reason)
     before: dict[str, object] = {"status": entry.status, "seed": entry.seed}
-    leave(change, entry)
-    change.audit("entry_withdrawn", subject=entry, reason=reason, before=before)
+    leave(change, entry, status)
+    kind = "entry_withdrawn" if status == Status.WITHDRAWN else "entry_disqualified"
+    change.audit(kind, subject=entry, reason=reason, before=before)
     if change.tournament.state == State.RUNNING:
         for match in list(open_matches(entry)):
             require_no_live_series(match)
@@ -63,7 +81,7 @@ def withdraw(*, actor: "Player | None", entry_id: int, reason: str, at: datetime
 
 @in_transaction
 def reinstate(*, actor: "Player | None", entry_id: int, reason: str, at: datetime) -> Entry:
-    """Take a withdrawal back; the match that it lost by that is played after all.
+    """Take a withdrawal or disqualification back; matches that it lost by that are played after all.
 
     :raises DomainError: ``not_an_organiser``, ``tournament_over``, ``not_withdrawn``,
         ``player_entered``, ``next_match_played`` or ``reason_missing``.
@@ -94,9 +112,9 @@ def reinstate(*, actor: "Player | None", entry_id: int, reason: str, at: datetim
     return entry
 
 
-def leave(change: Change, entry: Entry) -> None:
-    """Mark *entry* as withdrawn; undrawn, its seed is free for another."""
-    entry.status = Status.WITHDRAWN
+def leave(change: Change, entry: Entry, status: str = Status.WITHDRAWN) -> None:
+    """Mark *entry* as gone; undrawn, its seed is free for another."""
+    entry.status = Status(status)
     entry.withdrawn_at = change.at
     if not entry.side_entries.exists():
         entry.seed = None

@@ -117,6 +117,6 @@ def entry_of(tournament: Tournament, member: Membership) -> Entry | None:
     """Return the entry in which *member* plays, or from which the director shut them out."""
     playing = LineUp.objects.filter(
         entry__tournament=tournament, member=member, until_at__isnull=True
-    ).exclude(entry__status=Status.WITHDRAWN)
+    ).exclude(entry__status__in=Entry.GONE)
     found = playing.select_related("entry").order_by("pk").first()
     return None if found is None else found.entry

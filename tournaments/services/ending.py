@@ -1,0 +1,125 @@
+"""Ending early, with the standings as they are, and going on after all."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from games.errors import DomainError
+from games.services.transactions import in_transaction
+from tournaments.errors import given_reason, not_found
+from tournaments.models import Bracket, Match, Tournament
+from tournaments.services.changes import Change, directed
+from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
+from tournaments.services.progress import (
+    clear_call,
+    close,
+    close_if_over,
+    matches_with_sides,
+    settle,
+)
+from tournaments.services.rights import require_organiser
+
+if TYPE_CHECKING:
+    from games.models import Player
+
+State = Tournament.State
+OVER = (Match.State.FINISHED, Match.State.DROPPED)
+
+
+@in_transaction
+def end_early(
+    *, actor: "Player | None", tournament_id: int, reason: str, command_id: str, at: datetime
+) -> Tournament:
+    """End a running tournament now: what is open is not played any more, the standings stand.
+
+    Stages that have not been drawn are dropped with it.
+
+    :raises DomainError: ``not_an_organiser``, ``not_running`` or ``reason_missing``.
+    """
+    seen = Tournament.objects.filter(pk=tournament_id).select_related("club").first()
+    if seen is None:
+        raise not_found()
+    require_organiser(actor, seen.club)
+    call_off_series(_open(seen), at=at)
+    change = directed(tournament_id, actor=actor, at=at)
+    tournament = change.tournament
+    if change.repeated(command_id) is not None:
+        return tournament
+    if tournament.state != State.RUNNING:
+        raise DomainError("not_running", _("The tournament is not running."))
+    reason = given_reason(reason)
+    dropped = _open(tournament)
+    for match in dropped:
+        require_no_live_series(match)
+        clear_call(match, Match.State.DROPPED)
+    _close(change)
+    change.audit("ended_early", subject=tournament, reason=reason, after={"open": len(dropped)})
+    change.publish("ended_early")
+    change.receipt(command_id)
+    return tournament
+
+
+@in_transaction
+def go_on_after_all(
+    *, actor: "Player | None", tournament_id: int, reason: str, command_id: str, at: datetime
+) -> Tournament:
+    """Take an early end back: the matches that were dropped are played after all.
+
+    :raises DomainError: ``not_an_organiser``, ``not_ended_early`` or ``reason_missing``.
+    """
+    change = directed(tournament_id, actor=actor, at=at)
+    tournament = change.tournament
+    if change.repeated(command_id) is not None:
+        return tournament
+    if not ended_early(tournament):
+        raise DomainError("not_ended_early", _("The tournament has not been ended early."))
+    reason = given_reason(reason)
+    stage = _last_drawn(tournament)
+    stage.state, stage.closed_at = Bracket.State.RUNNING, None
+    stage.save(update_fields=["state", "closed_at"])
+    tournament.state, tournament.finished_at = State.RUNNING, None
+    tournament.save(update_fields=["state", "finished_at"])
+    matches = matches_with_sides().filter(bracket=stage, state=Match.State.DROPPED)
+    for match in list(matches.order_by("round__number", "pk")):
+        match.state = Match.State.WAITING
+        match.save(update_fields=["state"])
+        settle(change, match)
+    # It had been played to its end, if what was not drawn yet was the next stage.
+    close_if_over(change, stage.pk)
+    change.audit("went_on", subject=tournament, reason=reason)
+    change.whole = change.decided = True
+    fill_tables(change)
+    change.publish("went_on")
+    change.receipt(command_id)
+    return tournament
+
+
+def ended_early(tournament: Tournament) -> bool:
+    """Tell whether *tournament* was ended before everything was drawn and played."""
+    if tournament.state != State.FINISHED:
+        return False
+    stages = tournament.brackets.all()
+    dropped = Match.objects.filter(bracket__in=stages, state=Match.State.DROPPED)
+    last = tournament.audit_entries.filter(kind__in=("ended_early", "went_on")).order_by("-pk")
+    return dropped.exists() or last.values_list("kind", flat=True).first() == "ended_early"
+
+
+def _open(tournament: Tournament) -> list[Match]:
+    matches = matches_with_sides().filter(bracket__tournament=tournament)
+    return list(matches.exclude(state__in=OVER).order_by("pk"))
+
+
+def _last_drawn(tournament: Tournament) -> Bracket:
+    return tournament.brackets.exclude(state=Bracket.State.PLANNED).order_by("-number")[0]
+
+
+def _close(change: Change) -> None:
+    stage = _last_drawn(change.tournament)
+    if stage.state != Bracket.State.CLOSED:
+        close(change, stage)
+    tournament = change.tournament
+    tournament.state, tournament.finished_at = State.FINISHED, change.at
+    tournament.paused_at = None
+    tournament.save(update_fields=["state", "finished_at", "paused_at"])
+    change.whole = change.decided = True
