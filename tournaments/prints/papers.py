@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tournaments.models import Bracket, Tournament
+from tournaments.models import Bracket, Match, Tournament
 from tournaments.prints.brackets import bracket
 from tournaments.prints.cards import score_sheet, table_cards
 from tournaments.prints.crosstables import EVERYBODY_MEETS, crosstable
@@ -106,4 +106,6 @@ def _of_stage(stage: Bracket, *, has_standings: bool) -> list[Paper]:
 
 
 def _of_round(each: RoundProgress) -> list[Paper]:
-    return [Paper.PAIRINGS, Paper.NAMES] if each.is_over else list(OF_A_ROUND)
+    """Slips are for matches whose sides are known and whose results are not."""
+    waiting = each.states.get(Match.State.WAITING, 0)
+    return list(OF_A_ROUND) if each.open > waiting else [Paper.PAIRINGS, Paper.NAMES]
