@@ -28,6 +28,12 @@ form.addEventListener("wheel", (event) => {
   if (event.target === document.activeElement) event.target.blur?.();
 });
 
+// The skin hides the page until its own script has run, and what is hidden cannot have the focus.
+addEventListener("load", () => {
+  const first = form.querySelector("[autofocus]");
+  if (first && !form.contains(document.activeElement)) goTo(first);
+});
+
 // What is typed is not saved yet: ask before it is thrown away.
 const typed = new Set();
 form.addEventListener("input", (event) => typed.add(event.target));
