@@ -1,1 +1,1 @@
-"""The REST API of clubs and tournaments; it only reads: docs/api.md."""
+"""The REST API of clubs and tournaments: docs/api.md."""

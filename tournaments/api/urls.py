@@ -1,5 +1,6 @@
 from django.urls import path
 
+from tournaments.api.own_views import RegistrationView, ReportView
 from tournaments.api.views import (
     BracketView,
     ClubsView,
@@ -25,5 +26,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}entries/", EntriesView.as_view(), name="api_entries"),
     path(f"{TOURNAMENT}bracket/", BracketView.as_view(), name="api_bracket"),
     path(f"{TOURNAMENT}standings/", StandingsView.as_view(), name="api_standings"),
+    path(f"{TOURNAMENT}registration/", RegistrationView.as_view(), name="api_registration"),
+    path("matches/<slug:public_id>/report/", ReportView.as_view(), name="api_report"),
     path("matches/<slug:public_id>/", MatchView.as_view(), name="api_match"),
 ]

@@ -6,8 +6,8 @@ from django import forms
 
 from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import ScoresForm
+from tournaments.services.registration import ACTIONS
 
-ACTIONS: Final = ("ask", "accept", "decline", "take_back", "alone", "check_in", "withdraw")
 # Where the buttons stand: on the page of one tournament, or on the page of all own matches.
 PLACES: Final = ("tournament", "mine")
 

@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_ratelimit.decorators import ratelimit
@@ -20,7 +21,7 @@ from tournaments.forms.registration import RegistrationForm
 from tournaments.models import Tournament
 from tournaments.selectors.my_matches import own_matches, played_by, reached_by, to_play
 from tournaments.selectors.registration import open_requests, own_entries, registration_of
-from tournaments.services import entries, registration
+from tournaments.services import registration
 from tournaments.services.registration import how_to_become_a_member
 from tournaments.views.showing import as_club_shows
 
@@ -32,6 +33,14 @@ NOT_OVER: Final = (
     Tournament.State.RUNNING,
 )
 LIMITED: Final = 429
+OUTCOMES: Final = {
+    "asked": gettext_lazy("Your partner has been asked."),
+    "checked_in": gettext_lazy("You are checked in."),
+    "declined": gettext_lazy("You have declined."),
+    "entered": gettext_lazy("You are entered."),
+    "taken_back": gettext_lazy("The request is taken back."),
+    "withdrawn": gettext_lazy("Your entry is withdrawn."),
+}
 
 
 @never_cache
@@ -76,6 +85,7 @@ def register(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _done(request: HttpRequest, shown: Tournament) -> HttpResponse:
+    player: Any = request.user
     form = RegistrationForm(request.POST)
     if getattr(request, "limited", False):
         text = _("That was a lot in a short time. Come back in a while.")
@@ -83,54 +93,20 @@ def _done(request: HttpRequest, shown: Tournament) -> HttpResponse:
     if not form.is_valid():
         messages.error(request, _("Something was missing in the form; try again."))
         return redirect("tournaments:register", shown.public_id)
+    told = form.cleaned_data
     try:
-        messages.success(request, _carried_out(request, shown, form))
+        outcome = registration.do(
+            told["action"],
+            actor=player,
+            tournament=shown,
+            partner=told["partner"],
+            request=told["request"] or 0,
+            command_id=form.command,
+            at=timezone.now(),
+        )
+        messages.success(request, OUTCOMES[outcome])
     except DomainError as refused:
         messages.error(request, str(refused.message))
     if form.cleaned_data["back"] == "mine":
         return redirect("tournaments:my_matches")
     return redirect(reverse("tournaments:register", args=[shown.public_id]))
-
-
-def _carried_out(request: HttpRequest, shown: Tournament, form: RegistrationForm) -> str:
-    """Do what the button says, and return what to tell the person.
-
-    :raises DomainError: what the service says.
-    """
-    told = form.cleaned_data
-    by: dict[str, Any] = {
-        "actor": request.user,
-        "command_id": form.command,
-        "at": timezone.now(),
-    }
-    match told["action"]:
-        case "ask":
-            asked = registration.ask_partner(tournament_id=shown.pk, partner=told["partner"], **by)
-            return _("You are entered.") if asked.accepted else _("Your partner has been asked.")
-        case "alone":
-            registration.register_alone(tournament_id=shown.pk, **by)
-            return _("You are entered.")
-        case "accept" | "decline" | "take_back" as answer:
-            return _about_request(told["request"] or 0, answer, by)
-        case action:
-            return _about_own_entry(shown, action, by)
-
-
-def _about_request(key: int, action: str, by: dict[str, Any]) -> str:
-    if action == "take_back":
-        registration.take_request_back(request_id=key, **by)
-        return _("The request is taken back.")
-    accept = action == "accept"
-    registration.answer_request(request_id=key, accept=accept, **by)
-    return _("You are entered.") if accept else _("You have declined.")
-
-
-def _about_own_entry(shown: Tournament, action: str, by: dict[str, Any]) -> str:
-    entry = own_entries(by["actor"]).filter(tournament=shown).first()
-    if entry is None:
-        raise DomainError("not_entered", _("You are not entered in this tournament."))
-    if action == "check_in":
-        entries.check_in(actor=by["actor"], entry_id=entry.pk, at=by["at"])
-        return _("You are checked in.")
-    registration.withdraw_own_entry(entry_id=entry.pk, **by)
-    return _("Your entry is withdrawn.")
