@@ -10,11 +10,19 @@ from enum import IntEnum
 from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls import URLResolver, get_resolver
 
 from games.models import Player
 from tests.tournaments.organisers import NIGHT, House
-from tournaments.models import Announcement, AuditEntry, Membership, Season
+from tournaments.models import (
+    Announcement,
+    ApartGroup,
+    AuditEntry,
+    Membership,
+    Penalty,
+    RequestedBye,
+    Season,
+)
 
 
 class For(IntEnum):
@@ -88,7 +96,8 @@ OF_DIRECTORS = (
     "delete_round", "open_check_in", "close_check_in", "open_registration",
     "close_registration", "start", "pause", "resume", "cancel", "clocks",
     "call", "move_table", "postpone", "take_up", "confirm_walkover", "own_table", "reopen", "correct",
-    "announcements", "take_down", "log",
+    "announcements", "take_down", "log", "late_entry", "disqualify", "penalise", "miss_round",
+    "end_early", "go_on", "rulings", "keep_apart", "let_meet", "revoke_penalty", "take_bye_back",
 )  # fmt: skip
 OF_ASSISTANTS = (
     "matches", "begin", "present", "result", "walkover", "rounds", "enter_round", "standings",
@@ -134,7 +143,7 @@ def _routes(resolver: URLResolver, prefix: str) -> Iterator[tuple[str, str]]:
         if isinstance(pattern, URLResolver):
             yield from _routes(pattern, route)
         # Without a name it leads on to the address with a name, or to nowhere.
-        elif isinstance(pattern, URLPattern) and pattern.name:
+        elif pattern.name:
             yield pattern.name, route
 
 
@@ -145,9 +154,9 @@ def addresses(house: House, *, asked_by: Player | None = None) -> list[Address]:
     found = []
     for name, route in routes():
         model = next((each for each in keys if f"/{each}/" in f"/{route}"), "club")
-        parts = values | {"object_id": keys[model]}
-        plain = re.sub(r"\^\(\?P<app_label>.*$", "tournaments/", route)
-        url = re.sub(r"<(?:\w+:)?(\w+)>", lambda part, told=parts: str(told[part[1]]), plain)
+        url = re.sub(r"\^\(\?P<app_label>.*$", "tournaments/", route)
+        for part, value in (values | {"object_id": keys[model]}).items():
+            url = re.sub(rf"<(?:\w+:)?{part}>", str(value), url)
         found.append(Address(name, f"/admin/{url}"))
     # Who went out by that door would find the rest closed.
     return sorted(found, key=lambda address: address.name == "logout")
@@ -159,7 +168,18 @@ def _values(house: House) -> dict[str, Any]:
     announcement, _made = Announcement.objects.get_or_create(
         tournament=tournament, text="The kitchen closes.", defaults={"at": NIGHT}
     )
+    within = {"bracket": tournament.brackets.get(), "entry": tournament.entries.order_by("pk")[0]}
+    group, _made = ApartGroup.objects.get_or_create(tournament=tournament, name="the Silvas")
+    penalty, _made = Penalty.objects.get_or_create(
+        **within, round_number=1, points_doubled=2, defaults={"at": NIGHT}
+    )
+    bye, _made = RequestedBye.objects.get_or_create(
+        **within, round_number=9, defaults={"at": NIGHT}
+    )
     return {
+        "group_id": group.pk,
+        "penalty_id": penalty.pk,
+        "bye_id": bye.pk,
         "entry_id": tournament.entries.order_by("pk")[0].public_id,
         "match_id": tournament.brackets.get().matches.get(number=1).public_id,
         "announcement_id": announcement.pk,
