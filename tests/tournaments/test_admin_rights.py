@@ -128,6 +128,7 @@ def test_what_opens_accounts_or_shows_cards_has_no_page():
         "Membership",
         "Pair",
         "Player",
+        "Season",
         "Series",
         "Tournament",
     }
