@@ -1,10 +1,14 @@
 """Stages of every format laid out from their plans, for tests of what is printed of them."""
 
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from html import unescape
+from typing import Any
 
 from games.models import Player
 from tests.tournaments.drawn import a_club
+from tests.tournaments.organisers import Desk, a_player, shown
 from tournaments.formats.double_elimination import double_elimination
 from tournaments.formats.groups import group_stage
 from tournaments.formats.plans import Bye, LoserOf, Pairing, Plan, Seed, Source, WinnerOf
@@ -138,3 +142,16 @@ class Printed:
             state="finished", outcome="entered" if scores else "walkover", winner=winner,
             scores=[list(score) for score in scores], finished_at=NIGHT,
         )  # fmt: skip
+
+
+def desk_of(printed: Printed, role: str = "director") -> Desk:
+    player = a_player(f"Dani the {role}", is_staff=True)
+    Membership.objects.create(
+        club=printed.club, player=player, name="Dani", role=role, joined_at=NIGHT
+    )
+    return Desk(player, printed.tournament)
+
+
+def words(response: Any) -> str:
+    """Return what a print says, without its markup."""
+    return unescape(" ".join(re.sub(r"<[^>]+>", " ", shown(response)).split()))
