@@ -28,7 +28,9 @@ def _called(values: Values) -> str:
 
 def _decided(values: Values) -> str:
     games = ", ".join(f"{own}–{rivals}" for own, rivals in values["scores"])
-    if values["won"] is None:
+    if values.get("boards"):
+        said = _("Your boards against %(rivals)s are played; all tables are compared at the end.")
+    elif values["won"] is None:
         said = _("Your match against %(rivals)s has no winner.")
     elif values["won"]:
         said = _("You have won against %(rivals)s.")

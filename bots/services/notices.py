@@ -25,7 +25,9 @@ def called(*, match: "Match", at: datetime) -> None:
 
 def decided(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* how it ended."""
-    _tell(match, "decided", {}, when=match.finished_at or at, at=at)
+    # On boards nobody wins at a single table.
+    values: dict[str, object] = {"boards": match.round.boards_id is not None}
+    _tell(match, "decided", values, when=match.finished_at or at, at=at)
 
 
 def withdrawn(*, match: "Match", at: datetime) -> None:

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone, translation
 
+from bots.messages import notices
 from bots.models import OutboxMessage
 from tests.bots.club import bot_at_work, do, eventually, in_telegram, messages
 from tests.tournaments.club_night import Night
@@ -123,6 +124,18 @@ def block(link_of, person):
     link = link_of(person)
     link.blocked_at = timezone.now()
     link.save(update_fields=["blocked_at"])
+
+
+def test_boards_are_told_without_a_winner():
+    told = {"about": "decided", "title": "Copa", "rivals": "Ana / Beto", "won": None}
+
+    said = notices.notice({**told, "boards": True, "scores": [[1, 0], [0, 3]]})
+
+    assert said.splitlines() == [
+        "Copa",
+        "Your boards against Ana / Beto are played; all tables are compared at the end.",
+        "1–0, 0–3",
+    ]
 
 
 def announced(night, text):
