@@ -35,9 +35,10 @@ def standing(night: Night) -> list[str]:
 
 def test_the_latest_stand_first_until_they_are_taken_down_or_old():
     night = Night(2)
-    for text in ("one", "two", "three", "four"):
+    for text in ("one", "two", "three"):
         night.minutes += 1
-        last = announce(night, text)
+        announce(night, text)
+    last = announce(night, "four")
     assert standing(night) == ["four", "three", "two"]
 
     take_down(night, last)

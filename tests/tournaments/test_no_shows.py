@@ -174,7 +174,10 @@ def test_a_friendly_table_concerns_no_tournament(sits, told):
 
 def confirmed(**fields) -> Night:
     """A night of four pairs at which the director confirms walkovers."""
-    return Night(4, walkovers_confirmed=True, **fields).begun()
+    night = Night(4, walkovers_confirmed=True, **fields)
+    night.club.language = "en"
+    night.club.save(update_fields=["language"])
+    return night.begun()
 
 
 def confirm(night: Night, number: int = 1) -> Match:
