@@ -81,7 +81,9 @@ class Staged(Night):
 
 
 def swiss(entrants: int = 6, rounds: int = 3) -> Staged:
-    return Staged(entrants, StageSpec(Bracket.Format.SWISS, rounds=rounds)).begun()
+    night = Staged(entrants, StageSpec(Bracket.Format.SWISS, rounds=rounds))
+    night.begun()
+    return night
 
 
 def play(night: Staged, loser: int = 8) -> None:

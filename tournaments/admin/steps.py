@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.admin.evenings import Evening, Step, Text, standing_of
 from tournaments.admin.pages.base import has_page, page_url
 from tournaments.models import Bracket, Tournament
+from tournaments.services.ending import ended_early
 from tournaments.services.rounds import NextStep, next_step
 
 State = Tournament.State
@@ -199,7 +200,9 @@ def _mishaps(evening: Evening) -> list[Step | None]:
     pages = [
         _if_there(evening, page, label, icon, grave=grave) for page, label, icon, grave in MISHAPS
     ]
-    return [*pages, _deletion(evening), _cancel(evening)]
+    swap = _step(evening, "swap", _("Swap two entries"), "swap_horiz")
+    untouched = evening.round is not None and not evening.round.over
+    return [swap if untouched else None, *pages, _deletion(evening), _cancel(evening)]
 
 
 def _deletion(evening: Evening) -> Step | None:
@@ -214,9 +217,12 @@ def _finished(evening: Evening) -> Steps:
     results = _step(evening, "matches", _("Results"), "emoji_events")
     table = _if_there(evening, "standings", _("Standings"), "leaderboard")
     papers = _if_there(evening, "papers", _("Print and export"), "print")
+    go_on = None
+    if ended_early(evening.tournament):
+        go_on = _step(evening, "go_on", _("Go on after all"), "play_arrow")
     if table is None:
-        return _("The tournament is over."), results, [papers]
-    return _("The tournament is over."), table, [results, papers]
+        return _("The tournament is over."), results, [papers, go_on]
+    return _("The tournament is over."), table, [results, papers, go_on]
 
 
 def _cancelled(evening: Evening) -> Steps:

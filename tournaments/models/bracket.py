@@ -120,7 +120,12 @@ class Penalty(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.entry_id}: -{self.points_doubled / 2:g}"
+        return f"{self.entry_id}: -{self.points}"
+
+    @property
+    def points(self) -> str:
+        """The points as they are said: 1, 0.5."""
+        return f"{self.points_doubled / 2:g}"
 
 
 class RequestedBye(models.Model):

@@ -31,7 +31,7 @@ def penalise(
     """Take points off an entry in the stage that was drawn last; its rivals' tie-breaks keep them.
 
     :raises DomainError: ``not_an_organiser``, ``no_points`` where the stage has none or the entry
-        is not in it, ``bad_value`` or ``reason_missing``.
+        is not in it, ``stage_closed``, ``bad_value`` or ``reason_missing``.
     """
     change = directed(tournament_of(entry_id), actor=actor, at=at)
     entry = change.tournament.entries.get(pk=entry_id)
@@ -96,6 +96,8 @@ def _stage_of(change: Change, entry: Entry) -> Bracket:
         raise DomainError(
             "no_points", _("There are no points to take off: the entry has none in this stage.")
         )
+    if stage.state == Bracket.State.CLOSED:
+        raise DomainError("stage_closed", _("This stage is over; its standings are final."))
     return stage
 
 

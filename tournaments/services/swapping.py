@@ -92,7 +92,7 @@ def _reached(stage: Bracket) -> QuerySet[Match]:
     if stage.format != Bracket.Format.SWISS:
         return stage.matches.all()
     last = stage.rounds.order_by("-number").values_list("number", flat=True).first()
-    return stage.matches.filter(round__number=last)
+    return stage.matches.filter(round__number=last or 0)
 
 
 def _matches(stage: Bracket, keys: list[int]) -> list[Match]:

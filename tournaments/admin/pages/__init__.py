@@ -15,6 +15,7 @@ from tournaments.admin.pages import (
     importing,
     log,
     matches,
+    mishaps,
     own_tables,
     postponing,
     printing,
@@ -22,6 +23,7 @@ from tournaments.admin.pages import (
     results,
     round_results,
     rounds,
+    rulings,
     stages,
     standings,
 )
@@ -45,6 +47,8 @@ PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *corrections.PAGES,
     *printing.PAGES,
     *announcing.PAGES,
+    *mishaps.PAGES,
+    *rulings.PAGES,
     *log.PAGES,
 )
 

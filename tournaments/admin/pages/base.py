@@ -37,6 +37,7 @@ TABS: tuple[tuple[str, Text], ...] = (
     ("rounds", _("Rounds")),
     ("matches", _("Matches")),
     ("standings", _("Standings")),
+    ("rulings", _("Rulings")),
     ("papers", _("Print and export")),
     ("announcements", _("Announcements")),
     ("log", _("Log")),

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
-from tournaments.models import Entry, LineUp, Tournament
+from tournaments.models import Bracket, Entry, LineUp, Tournament
 from tournaments.services import clubs, entries, imports
 
 
@@ -31,6 +31,9 @@ class EntriesPage(TournamentPage):
             active=sum(row.is_active for row in rows),
             drawn=state in (Tournament.State.DRAWN, Tournament.State.RUNNING),
             before_draw=state in (Tournament.State.DRAFT, Tournament.State.CHECK_IN),
+            swiss=self.tournament.brackets.filter(format=Bracket.Format.SWISS)
+            .exclude(state=Bracket.State.CLOSED)
+            .exists(),
             checking_in=state == Tournament.State.CHECK_IN,
             open_to_change=state not in (Tournament.State.FINISHED, Tournament.State.CANCELLED),
         )

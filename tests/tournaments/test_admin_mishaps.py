@@ -1,0 +1,124 @@
+"""Mishaps by the pages of the admin: each says what it does, does it, and can be found again."""
+
+from typing import Any
+
+import pytest
+
+from tests.tournaments.organisers import Desk, House, a_house, enter_all
+from tournaments.models import Bracket, Entry, Penalty, RequestedBye, Tournament
+from tournaments.services import draws, tournaments
+from tournaments.services.stages import StageSpec, set_stages
+
+pytestmark = pytest.mark.django_db
+
+
+def by_nobody(house: House) -> dict[str, Any]:
+    return {"actor": None, "at": house.tournament.created_at}
+
+
+@pytest.fixture
+def house() -> House:
+    """A Swiss stage of four pairs in its first round."""
+    house = a_house("Bar", "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo Iara Jade")
+    spare = house.pairs.pop()
+    set_stages(
+        tournament_id=house.tournament.pk,
+        stages=[StageSpec(Bracket.Format.SWISS, rounds=3)],
+        command_id="",
+        **by_nobody(house),
+    )
+    enter_all(house)
+    draws.draw(
+        tournament_id=house.tournament.pk,
+        draw_seed="fair",
+        expected_seq=None,
+        command_id="",
+        **by_nobody(house),
+    )
+    tournaments.start(tournament_id=house.tournament.pk, command_id="", **by_nobody(house))
+    house.pairs.append(spare)
+    return house
+
+
+@pytest.fixture
+def desk(house) -> Desk:
+    return Desk(house.director, house.tournament)
+
+
+def first_entry(house: House) -> Entry:
+    return house.tournament.entries.order_by("pk")[0]
+
+
+def page(desk: Desk, name: str) -> str:
+    return desk.get(name).content.decode()
+
+
+def test_a_pair_comes_late(desk, house):
+    answer = desk.command(
+        "late_entry", pair=house.pairs[-1].pk, missed="HPB", reason="the bus was late"
+    )
+
+    assert answer.status_code == 302
+    assert str(house.pairs[-1]) in page(desk, "entries")
+    assert RequestedBye.objects.get().kind == "HPB"
+    assert "Came late:" in page(desk, "log")
+
+
+def test_points_are_taken_off_and_given_back(desk, house):
+    entry = first_entry(house)
+    desk.command("penalise", entry.public_id, points="1.5", reason="a card on the floor")
+
+    assert "a card on the floor" in page(desk, "rulings")
+    desk.command("revoke_penalty", Penalty.objects.get().pk, reason="it was another's")
+    assert "given back" in page(desk, "rulings")
+
+
+def test_a_penalty_of_a_third_of_a_point_is_refused_with_what_was_typed(desk, house):
+    answer = desk.command("penalise", first_entry(house).public_id, points="0.3", reason="noise")
+
+    assert answer.status_code == 422
+    assert "noise" in answer.content.decode()
+    assert not Penalty.objects.exists()
+
+
+def test_a_pair_misses_a_round_and_plays_it_after_all(desk, house):
+    entry = first_entry(house)
+    desk.command("miss_round", entry.public_id, round="2", kind="ZPB", reason="a wedding")
+    assert "no point" in page(desk, "rulings")
+
+    desk.post("take_bye_back", RequestedBye.objects.get().pk)
+
+    assert not RequestedBye.objects.exists()
+
+
+def test_a_family_is_kept_apart_until_it_may_meet(desk, house):
+    keys = list(house.tournament.entries.order_by("pk").values_list("pk", flat=True)[:2])
+    desk.command("keep_apart", name="the Silvas", entries=keys)
+    assert "the Silvas" in page(desk, "rulings")
+
+    desk.post("let_meet", house.tournament.apart_groups.get().pk)
+
+    assert "the Silvas" not in page(desk, "rulings")
+
+
+def test_who_is_disqualified_can_be_taken_back(desk, house):
+    entry = first_entry(house)
+    desk.command("disqualify", entry.public_id, reason="signs with a mirror")
+    assert "disqualified" in page(desk, "entries")
+
+    desk.command("reinstate", entry.public_id, reason="it was a watch")
+
+    entry.refresh_from_db()
+    assert entry.is_active
+
+
+def test_the_night_ends_early_and_goes_on_after_all(desk, house):
+    desk.command("end_early", reason="power cut")
+    house.tournament.refresh_from_db()
+    assert house.tournament.state == Tournament.State.FINISHED
+    assert "Go on after all" in page(desk, "change")
+
+    desk.command("go_on", reason="the lights are on")
+
+    house.tournament.refresh_from_db()
+    assert house.tournament.state == Tournament.State.RUNNING
