@@ -108,7 +108,8 @@ class Swap(CommandPage):
 
     def consequences(self) -> list[Text]:
         return [
-            _("The two change places in the draw."),
+            _("The two change places in what was drawn last; neither may have played in it."),
+            _("Matches of theirs that were called are called again."),
             _("The draw then no longer follows from its seed alone; the log says so."),
         ]
 

@@ -83,7 +83,7 @@ class DeleteRound(CommandPage):
     """The last round, or in other formats the whole last stage, with what was played in it."""
 
     tab = "rounds"
-    title = gettext_lazy("Delete the last round")
+    title = gettext_lazy("Delete what was drawn last")
     button = gettext_lazy("Delete it")
     form_class = ReasonForm
     is_grave = True

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -138,10 +139,15 @@ class StagesPage(TournamentPage):
             if not basis.is_valid():
                 return None
             told = basis.cleaned_data
-        starts_at, now = self.tournament.starts_at, timezone.now()
-        begins_at = starts_at if starts_at is not None and starts_at > now else now
         pace = Pace(minutes=told["minutes"], spread=told["spread"], pause=told["pause"])
-        return Conditions(told["entries"], told["tables"], begins_at, pace)
+        return Conditions(told["entries"], told["tables"], self._begins_at(), pace)
+
+    def _begins_at(self) -> datetime:
+        """Return when play began; before that, when it is to begin, or now if that is over."""
+        tournament, now = self.tournament, timezone.now()
+        if tournament.started_at is not None:
+            return tournament.started_at
+        return max(tournament.starts_at or now, now)
 
     def _usual(self) -> dict[str, Any]:
         active = self.tournament.entries.exclude(status__in=Entry.GONE).count()
