@@ -9,8 +9,8 @@ from games.services import boards
 from games.services import series as tables
 from games.services.series import SeatSpec
 from tournaments.models import LineUp, Match, Tournament
-from tournaments.selectors.round_names import name_of_round
 from tournaments.selectors.people import current_line_ups
+from tournaments.selectors.round_names import name_of_round
 from tournaments.services.changes import Change
 from tournaments.services.progress import sides_of
 
