@@ -122,10 +122,12 @@ class RoundView:
 
 
 def match_views(matches: QuerySet[Match]) -> list[MatchView]:
-    """Read *matches* in the order of the bracket, in five queries whatever their number."""
+    """Read *matches* in the order of the bracket, in eight queries whatever their number."""
     rows = list(
-        matches.select_related("round", "series__boards", "bracket__tournament")
-        .prefetch_related(_with_sides())
+        # Rounds and brackets come once each, and not with every match that is in them.
+        matches.select_related("series__boards")
+        .prefetch_related("round", "bracket__tournament", _with_sides())
+        .defer("reasons")
         .order_by("bracket__number", "round__number", "position", "pk")
     )
     # Only here do the points of a game in play come from its table.
