@@ -39,6 +39,7 @@ benchmarks: setup
 	@$(BIN)/uv pip install --quiet --require-hashes -r requirements/benchmarks.txt
 	@$(BIN)/python -m benchmarks.engine
 	@$(BIN)/python -m benchmarks.policies
+	@$(BIN)/python -m benchmarks.tournaments
 
 check: setup
 	$(BIN)/ruff check .
