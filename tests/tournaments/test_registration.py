@@ -217,12 +217,14 @@ def test_after_the_draw_only_the_director_withdraws(refused):
 
 
 def test_who_was_disqualified_does_not_come_back_alone(refused):
-    night = Signup("Ana", "Beto")
+    night = Signup("Ana", "Beto", "Caio")
     entry = night.enter_together("Ana", "Beto")
     Entry.objects.filter(pk=entry.pk).update(status=Entry.Status.DISQUALIFIED)
 
-    with refused("already_entered"):
-        night.ask("Ana", "Beto")
+    with refused("disqualified"):
+        night.ask("Ana", "Caio")
+    with refused("disqualified"):
+        night.ask("Caio", "Beto")
 
 
 def test_an_entry_in_which_somebody_else_played_comes_back_by_the_director(refused):

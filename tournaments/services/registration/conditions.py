@@ -14,8 +14,6 @@ from tournaments.services.changes import Change, locked_for_change
 if TYPE_CHECKING:
     from games.models import Player
 
-Status = Entry.Status
-
 
 def registering(tournament_id: int, *, actor: "Player", at: datetime) -> Change:
     """Lock a tournament, and its club, for what a player does about their own entry.
@@ -90,9 +88,10 @@ def require_individuals(tournament: Tournament) -> None:
 def require_free(tournament: Tournament, member: Membership) -> None:
     """Refuse who acts if they play in an entry already.
 
-    :raises DomainError: ``already_entered``.
+    :raises DomainError: ``already_entered`` or ``disqualified``.
     """
     entry = entry_of(tournament, member)
+    _require_not_shut_out(entry)
     if entry is not None:
         raise DomainError(
             "already_entered", _("You are entered already, in “%(entry)s”.") % {"entry": entry.name}
@@ -102,9 +101,10 @@ def require_free(tournament: Tournament, member: Membership) -> None:
 def require_free_partner(tournament: Tournament, partner: Membership) -> None:
     """Refuse a partner who plays in another entry.
 
-    :raises DomainError: ``partner_entered``.
+    :raises DomainError: ``partner_entered`` or ``disqualified``.
     """
     entry = entry_of(tournament, partner)
+    _require_not_shut_out(entry)
     if entry is not None:
         raise DomainError(
             "partner_entered",
@@ -113,10 +113,19 @@ def require_free_partner(tournament: Tournament, partner: Membership) -> None:
         )
 
 
+def _require_not_shut_out(entry: Entry | None) -> None:
+    if entry is not None and entry.status == Entry.Status.DISQUALIFIED:
+        raise DomainError(
+            "disqualified",
+            _("“%(entry)s” is disqualified; only the director can enter its players again.")
+            % {"entry": entry.name},
+        )
+
+
 def entry_of(tournament: Tournament, member: Membership) -> Entry | None:
     """Return the entry in which *member* plays, or from which the director shut them out."""
     playing = LineUp.objects.filter(
         entry__tournament=tournament, member=member, until_at__isnull=True
-    ).exclude(entry__status__in=Entry.GONE)
+    ).exclude(entry__status=Entry.Status.WITHDRAWN)
     found = playing.select_related("entry").order_by("pk").first()
     return None if found is None else found.entry
