@@ -2,7 +2,7 @@
 
 import itertools
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Self
 
 from games.services import seating
 from tests.factories import NIGHT, ClubFactory, EntryFactory, MembershipFactory, TournamentFactory
@@ -115,7 +115,7 @@ class Night:
         return [(row.rank, seeds[row.entry]) for row in computed(self.bracket)]
 
     # ---- what happens ------------------------------------------------------
-    def draw(self) -> "Night":
+    def draw(self) -> Self:
         draws.draw(
             tournament_id=self.id,
             draw_seed="loteria federal 5432",
@@ -125,11 +125,11 @@ class Night:
         )
         return self
 
-    def start(self) -> "Night":
+    def start(self) -> Self:
         tournaments.start(tournament_id=self.id, command_id=new_command(), **self.by)
         return self
 
-    def begun(self) -> "Night":
+    def begun(self) -> Self:
         return self.draw().start()
 
     def enter(self, number: int, *scores: tuple[int, int], reason: str = "paper slip") -> Match:

@@ -1,5 +1,7 @@
 """Results that turn out wrong when more has been played, and nights that end early."""
 
+from typing import Any
+
 import pytest
 
 from tests.tournaments.club_night import new_command
@@ -118,7 +120,7 @@ def test_the_night_ends_early_with_the_standings_as_they_are_and_may_go_on_after
     night.draw_next()
     night.result(night.open_matches()[0], 0)
     before = points(night)
-    command = {"tournament_id": night.id, "reason": BECAUSE}
+    command: dict[str, Any] = {"tournament_id": night.id, "reason": BECAUSE}
     ending.end_early(command_id=new_command(), **command, **night.by)
 
     assert night.tournament.state == Tournament.State.FINISHED
@@ -140,7 +142,7 @@ def test_a_night_ended_between_its_stages_goes_on_with_the_next():
         4, StageSpec(F.ROUND_ROBIN), StageSpec(F.SINGLE_ELIMINATION, qualifiers=2)
     ).begun()
     play(night)
-    command = {"tournament_id": night.id, "reason": BECAUSE}
+    command: dict[str, Any] = {"tournament_id": night.id, "reason": BECAUSE}
     ending.end_early(command_id=new_command(), **command, **night.by)
     ending.go_on_after_all(command_id=new_command(), **command, **night.by)
 

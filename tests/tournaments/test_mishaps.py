@@ -1,5 +1,7 @@
 """What goes wrong on a night in stages, and how the director puts it right."""
 
+from typing import Any
+
 import pytest
 
 from tests.factories import MembershipFactory, PairFactory
@@ -100,11 +102,16 @@ def test_a_penalty_takes_points_and_gives_them_back():
     night = swiss(4)
     play(night)
     winner = Entry.objects.filter(name=night_leader(night)).get()
-    form = {"entry_id": winner.pk, "points_doubled": 1, "reason": BECAUSE, "command_id": "once"}
+    form: dict[str, Any] = {
+        "entry_id": winner.pk,
+        "points_doubled": 1,
+        "reason": BECAUSE,
+        "command_id": "once",
+    }
     for _twice in range(2):
-        penalty = penalties.penalise(**form, **night.by)
+        penalties.penalise(**form, **night.by)
 
-    assert Penalty.objects.count() == 1
+    penalty = Penalty.objects.get()
     assert points(night)[winner.name] == 1
 
     penalties.revoke_penalty(penalty_id=penalty.pk, reason="not him", **night.by)
@@ -131,7 +138,12 @@ def test_there_are_no_points_to_take_off_in_an_elimination(refused):
 
 def test_who_asks_to_miss_a_round_is_not_drawn_in_it(refused):
     night = swiss(6)
-    bye = {"entry_id": night.entry(2).pk, "round_number": 2, "kind": "HPB", "reason": BECAUSE}
+    bye: dict[str, Any] = {
+        "entry_id": night.entry(2).pk,
+        "round_number": 2,
+        "kind": "HPB",
+        "reason": BECAUSE,
+    }
     byes.grant_bye(**bye, **night.by)
     play(night)
     before = points(night)[night.entry(2).name]
