@@ -256,7 +256,6 @@ SECURE_REFERRER_POLICY = "same-origin"
 
 # ---- admin -----------------------------------------------------------------
 UNFOLD = skin.UNFOLD
-IMPORT_EXPORT_USE_TRANSACTIONS = True
 
 # ---- logging ---------------------------------------------------------------
 LOGGING = {
