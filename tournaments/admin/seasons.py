@@ -44,7 +44,7 @@ class SeasonAdmin(RemovableAdmin[Season]):
                 None,
                 {"fields": ["club", "name", days, "closes", "scale", "reason", "command_id"]},
             ),
-            (_("Table"), {"fields": ["table"]}),
+            (_("Standings"), {"fields": ["table"]}),
         ]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Season | None = None) -> list[str]:  # noqa: ARG002
@@ -54,7 +54,7 @@ class SeasonAdmin(RemovableAdmin[Season]):
     def tournaments_in_it(self, season: Season) -> int:
         return int(getattr(season, "in_it", 0))
 
-    @admin.display(description=_("Table"))
+    @admin.display(description=_("Standings"))
     def table(self, season: Season) -> str:
         return render_to_string(
             "admin/desk/_season_table.html", {"season": season, "table": season_table(season)}
