@@ -140,3 +140,63 @@ def test_round_robin_shows_all_its_rounds_before_the_draw():
 
     assert [each.name for each in page.context["rounds"]] == [f"Round {n}" for n in range(1, 6)]
     assert "of the Berger table" in shown(page)
+
+
+def test_correction_with_matches_played_since_offers_both_ways():
+    desk = a_desk(
+        StageSpec("single_elimination"), people="Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo"
+    )
+    play(desk, 1, 1)
+    final = desk.match(3)
+    desk.command("result", final.public_id, game_1_0="12", game_1_1="5")
+
+    preview = desk.command(
+        "correct", desk.match(1).public_id, game_1_0="7", game_1_1="12", reason="Mixed up."
+    )
+    agreed = {
+        field.html_name: field.value()
+        for field in preview.context["form"]
+        if field.value() is not None
+    }
+    assert "Match 3 keeps its sides and what was played." in shown(preview)
+    assert "Match 3 is void and is played again by the right sides." in shown(preview)
+    refused = desk.client.post(
+        desk.url("correct", desk.match(1).public_id), agreed | {"confirmed": "1"}
+    )
+    assert refused.status_code == 422
+    desk.client.post(
+        desk.url("correct", desk.match(1).public_id),
+        agreed | {"confirmed": "1", "later": "replay"},
+    )
+
+    assert desk.match(1).winner == 1
+    assert not desk.match(3).is_decided
+    assert desk.match(3).sides.get(place=0).entry == desk.match(1).sides.get(place=1).entry
+
+
+def test_players_enter_one_by_one_where_partners_rotate():
+    house = a_house("Bar", PEOPLE)
+    set_stages(
+        actor=None,
+        tournament_id=house.tournament.pk,
+        stages=[StageSpec("rotating_partners", rounds=3)],
+        command_id="",
+        at=NIGHT,
+    )
+    desk = Desk(house.director, house.tournament)
+
+    for name in ("Ana", "Beto", "Caio", "Zeca"):
+        assert desk.command("enter", first=name, seed="").status_code == 302
+
+    assert sorted(desk.tournament.entries.values_list("name", flat=True)) == [
+        "Ana",
+        "Beto",
+        "Caio",
+        "Zeca",
+    ]
+    desk.command("open_check_in")
+    for entry in desk.tournament.entries.all():
+        desk.post("check_in", entry.public_id)
+    page = shown(desk.get("draw"))
+    assert "rotating partners" in page
+    assert "players" in page

@@ -137,7 +137,7 @@ def test_round_that_does_not_exist_is_not_found(desk):
 
 
 def test_page_costs_the_same_for_every_number_of_matches(desk, django_assert_max_num_queries):
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(20):
         desk.get("enter_round", 1, 1)
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(20):
         desk.get("rounds")

@@ -3,6 +3,8 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -147,6 +149,24 @@ def test_draft_that_is_far_off_waits_in_a_list():
     assert [evening.tournament for evening, _ in page.context["later"]] == [house.tournament]
 
 
-def test_costs_do_not_grow_with_the_tables(desk, django_assert_max_num_queries):
-    with django_assert_max_num_queries(18):
+def test_walkover_that_the_club_wants_confirmed_is_one_click(desk):
+    match = desk.match(1)
+    Match.objects.filter(pk=match.pk).update(state="disputed", no_show_at=None)
+    match.sides.filter(place=1).update(present_at=NIGHT)
+    assert "Confirm the walkover" in shown(tonight(desk))
+
+    desk.post("confirm_walkover", match.public_id, tonight="1")
+
+    match.refresh_from_db()
+    assert (match.outcome, match.winner) == ("walkover", 1)
+
+
+def test_costs_do_not_grow_with_the_tables(desk):
+    with CaptureQueriesContext(connection) as few:
         tonight(desk)
+    Tournament.objects.update(tables=1)
+    Match.objects.filter(state="called", table=2).update(state="ready", table=None, called_at=None)
+    with CaptureQueriesContext(connection) as fewer:
+        tonight(desk)
+
+    assert len(few) == len(fewer) <= 24

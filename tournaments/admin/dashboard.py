@@ -1,6 +1,6 @@
 """Tonight: what the clubs that somebody runs are about to do, are doing, or have just done."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -22,6 +22,7 @@ from tournaments.selectors.tonight import (
     tables_of,
     winners_of,
 )
+from tournaments.selectors.waiting import walkovers_to_confirm
 
 # More than any club plays at a time; an installation with many clubs has its lists.
 MOST_SHOWN = 12
@@ -44,6 +45,8 @@ class Night:
     missing: Sequence[Entry]
     requests: Sequence[PairRequest]
     winner: str
+    # Walkovers that wait for a word: the matches, with the place of the side that came.
+    to_confirm: Mapping[str, int]
 
     @property
     def next(self) -> Step | None:
@@ -118,6 +121,7 @@ def _nights(
             missing=missing.get(evening.tournament.pk, ()),
             requests=requests.get(evening.tournament.pk, ()),
             winner=winners.get(evening.tournament.pk, ""),
+            to_confirm=walkovers_to_confirm(evening.tournament) if evening.disputed else {},
         )
         for evening in evenings_of(tournaments)
     ]

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.models import Entry, LineUp, Membership, Pair, Tournament
+from tournaments.services.stages import individuals
 
 
 def free_pairs(tournament: Tournament) -> Any:
@@ -27,7 +28,10 @@ class PairChoice(forms.ModelChoiceField[Pair]):
 
 
 class EnterForm(CommandForm):
-    """A pair of the club, or two people by their names, whom the club may not know yet."""
+    """A pair of the club, or two people by their names, whom the club may not know yet.
+
+    Where partners rotate, one person.
+    """
 
     first = forms.CharField(label=_("First player"), max_length=80, required=False)
     second = forms.CharField(label=_("Second player"), max_length=80, required=False)
@@ -45,9 +49,15 @@ class EnterForm(CommandForm):
             label=_("Or a pair of the club"), queryset=free_pairs(tournament), required=False
         )
         self.order_fields(["first", "second", "pair", "seed"])
+        self.alone = individuals(tournament)
+        if self.alone:
+            del self.fields["second"], self.fields["pair"]
+            self.fields["first"].label, self.fields["first"].required = _("Player"), True
 
     def clean(self) -> dict[str, Any]:
         told: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.alone:
+            return told
         named = bool(told.get("first")) + bool(told.get("second"))
         if named != (0 if told.get("pair") else 2) and not self.errors:
             raise ValidationError(_("Write the names of both players, or choose a pair."))

@@ -125,14 +125,13 @@ def _usual(tournaments: Iterable[Tournament]) -> dict[int, timedelta]:
         bracket__tournament__in=usual,
         state=State.FINISHED,
         outcome__in=(Match.Outcome.PLAYED, Match.Outcome.ENTERED, Match.Outcome.REPORTED),
-        called_at__isnull=False,
-        finished_at__isnull=False,
     )
     lasted: dict[int, list[float]] = defaultdict(list)
     for key, called_at, finished_at in over.order_by().values_list(
         "bracket__tournament", "called_at", "finished_at"
     ):
-        lasted[key].append((finished_at - called_at).total_seconds())
+        if called_at is not None and finished_at is not None:
+            lasted[key].append((finished_at - called_at).total_seconds())
     for key, seconds in lasted.items():
         if len(seconds) >= FEWEST_TO_COMPARE:
             usual[key] = timedelta(seconds=SLOW * median(seconds))

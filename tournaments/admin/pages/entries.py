@@ -94,7 +94,7 @@ class UndoCheckIn(_EntryClick):
 
 class Enter(CommandPage):
     tab = "entries"
-    title = gettext_lazy("Enter a pair")
+    title = gettext_lazy("Enter")
     button = gettext_lazy("Enter")
     done_page = "entries"
 
@@ -107,10 +107,11 @@ class Enter(CommandPage):
     def carry_out(self, form: CommandForm) -> Text:
         told = form.cleaned_data
         where = {"tournament_id": self.tournament.pk, "seed": told["seed"], **self.by}
-        if told["pair"]:
+        if told.get("pair"):
             entry = entries.enter_pair(pair_id=told["pair"].pk, **where)
         else:
-            entry = imports.enter_people(first=told["first"], second=told["second"], **where)
+            people = {"first": told["first"], "second": told.get("second", "")}
+            entry = imports.enter_people(**people, **where)
         return _("%(name)s is entered.") % {"name": entry.name}
 
 
