@@ -1,5 +1,7 @@
 """Seasons in the admin: begun, changed, closed and removed, with the table in sight."""
 
+from typing import Any
+
 import pytest
 from django.urls import reverse
 
@@ -39,12 +41,20 @@ def page_of(season: Season, action: str = "change") -> str:
     return reverse(f"admin:tournaments_season_{action}", args=[season.pk])
 
 
+def as_shown(form) -> dict[str, Any]:
+    """Return what a form sends that nobody has touched."""
+    values = {name: form[name].value() for name in form.fields}
+    return {
+        name: value
+        for name, value in values.items()
+        if value not in (None, "") and value is not False
+    }
+
+
 def save(desk: Desk, season: Season, **fields):
     """Send the form of a season as the page shows it, with *fields* filled in."""
     form = desk.client.get(page_of(season)).context["adminform"].form
-    shown_values = {name: form[name].value() for name in form.fields}
-    sent = {name: value for name, value in shown_values.items() if value not in (None, "", False)}
-    return desk.client.post(page_of(season), sent | fields)
+    return desk.client.post(page_of(season), as_shown(form) | fields)
 
 
 def test_a_director_begins_a_season(desk, house):
@@ -119,15 +129,7 @@ def test_a_tournament_is_put_into_a_season_on_its_own_page(desk, house, season):
     page = desk.get("change").context["adminform"].form
     assert [str(row) for row in page.fields["season"].queryset] == ["Verão"]
 
-    fields = {
-        "name": house.tournament.name,
-        "mode": house.tournament.mode,
-        "rules": house.tournament.rules,
-        "best_of": "1",
-        "tables": "4",
-        "turn_seconds": "40",
-        "grace_minutes": "10",
-    }
+    fields = as_shown(page)
     sent = desk.client.post(desk.url("change"), fields | {"season": season.pk})
 
     assert sent.status_code == 302
