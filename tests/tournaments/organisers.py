@@ -178,5 +178,6 @@ def choose_rules(desk: Desk, key: str) -> Any:
             "tables": "4",
             "turn_seconds": "40",
             "grace_minutes": "10",
+            "reminder_minutes": "0",
         },
     )

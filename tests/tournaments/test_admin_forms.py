@@ -144,6 +144,7 @@ def settings_of(tournament: Tournament, **changes: str) -> dict[str, str]:
         "tables": "4",
         "turn_seconds": "40",
         "grace_minutes": "10",
+        "reminder_minutes": "0",
         "starts_at_0": "",
         "starts_at_1": "",
     } | changes
@@ -272,6 +273,7 @@ def test_founder_needs_no_short_name_and_goes_on_with_the_tournament():
         tables="3",
         turn_seconds="40",
         grace_minutes="10",
+        reminder_minutes="0",
     )
     desk.tournament = Tournament.objects.get()
     assert made.url == desk.url("change")

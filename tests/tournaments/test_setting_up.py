@@ -193,3 +193,24 @@ def test_what_is_not_there_any_more_is_said_to_be_gone(refused):
         tournaments.open_check_in(tournament_id=404, **missing)
     with refused("not_found"):
         tournaments.create_tournament(club_id=404, fields={}, command_id="", **missing)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        (
+            {"registration_opens_at": NIGHT, "registration_closes_at": NIGHT},
+            "registration_closes_at",
+        ),
+        ({"starts_by_clock": True}, "starts_at"),
+    ],
+)
+def test_what_the_clock_cannot_do_is_refused_at_its_field(changes, field, refused):
+    night = Night(0)
+
+    with refused("bad_value") as refusal:
+        tournaments.change_tournament(
+            tournament_id=night.id, changes=changes, reason="", **night.by
+        )
+
+    assert refusal.value.data["field"] == field

@@ -55,15 +55,30 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
             (_("Play"), {"fields": play}),
             (_("Clocks"), {"fields": [("turn_seconds", "grace_minutes")]}),
             (
+                _("What happens by itself"),
+                {"fields": ["walkovers_confirmed", "automatic_rounds", "withdrawn_annulled"]},
+            ),
+            (
                 _("Times, as the club's clock shows them"),
-                {"fields": ["starts_at", "check_in_opens_at", "check_in_closes_at", *last]},
+                {
+                    "fields": [
+                        "starts_at",
+                        ("starts_by_clock", "reminder_minutes"),
+                        "registration_opens_at",
+                        "registration_closes_at",
+                        "check_in_opens_at",
+                        "check_in_closes_at",
+                        *last,
+                    ]
+                },
             ),
         ]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Tournament | None = None) -> list[str]:  # noqa: ARG002
         if obj is None:
             return []
-        frozen = ["mode", "rules", "rules_in_words", "best_of"] if is_frozen(obj) else []
+        fixed = ["mode", "rules", "rules_in_words", "best_of", "withdrawn_annulled"]
+        frozen = fixed if is_frozen(obj) else []
         return ["club", "rules_in_full", *frozen]
 
     def get_form(

@@ -19,7 +19,12 @@ AS_THEY_ARE = "as-they-are"
 
 # From and to. The database refuses too little as well, but names its constraint and no field;
 # too much is a slip of the finger: nobody waits for a pair until next month.
-SENSIBLE: Final = {"tables": (1, 999), "turn_seconds": (5, 3600), "grace_minutes": (0, 1440)}
+SENSIBLE: Final = {
+    "tables": (1, 999),
+    "turn_seconds": (5, 3600),
+    "grace_minutes": (0, 1440),
+    "reminder_minutes": (0, 10080),
+}
 
 
 class TournamentForm(SettingsForm):
@@ -39,7 +44,14 @@ class TournamentForm(SettingsForm):
             "tables",
             "turn_seconds",
             "grace_minutes",
+            "walkovers_confirmed",
+            "automatic_rounds",
+            "withdrawn_annulled",
             "starts_at",
+            "starts_by_clock",
+            "reminder_minutes",
+            "registration_opens_at",
+            "registration_closes_at",
             "check_in_opens_at",
             "check_in_closes_at",
         ]

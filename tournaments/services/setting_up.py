@@ -25,13 +25,19 @@ if TYPE_CHECKING:
 
 State = Tournament.State
 NAME_LENGTH = 120
-FROZEN_AT_START = frozenset({"rules", "club_rules_id", "best_of", "mode"})
+FROZEN_AT_START = frozenset({"rules", "club_rules_id", "best_of", "mode", "withdrawn_annulled"})
 CHANGEABLE = FROZEN_AT_START | {
     "name",
     "tables",
     "turn_seconds",
     "grace_minutes",
+    "walkovers_confirmed",
+    "automatic_rounds",
     "starts_at",
+    "starts_by_clock",
+    "reminder_minutes",
+    "registration_opens_at",
+    "registration_closes_at",
     "check_in_opens_at",
     "check_in_closes_at",
     "season_id",
@@ -144,6 +150,17 @@ def _require_window(tournament: Tournament) -> None:
             "bad_value",
             _("Check-in must close after it has opened."),
             field="check_in_closes_at",
+        )
+    opens_at, closes_at = tournament.registration_opens_at, tournament.registration_closes_at
+    if opens_at is not None and closes_at is not None and closes_at <= opens_at:
+        raise DomainError(
+            "bad_value",
+            _("Registration must close after it has opened."),
+            field="registration_closes_at",
+        )
+    if tournament.starts_by_clock and tournament.starts_at is None:
+        raise DomainError(
+            "bad_value", _("Say when it starts, if it is to start by itself."), field="starts_at"
         )
 
 
