@@ -171,7 +171,7 @@ def test_dashboard_of_who_runs_nothing_yet():
 def test_dashboard_asks_a_handful_of_questions(django_assert_max_num_queries):
     desk = Desk(our_house().director)
 
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(20):
         desk.client.get(reverse("admin:index"))
 
 

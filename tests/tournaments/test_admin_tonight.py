@@ -8,9 +8,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from games.models import Game
 from tests.tournaments.organisers import NIGHT, Desk, a_house, enter_all, shown, start
 from tournaments.models import Entry, Match, MatchReport, Membership, PairRequest, Tournament
 from tournaments.services import results, standings
+from tournaments.services.stages import StageSpec, set_stages
 
 pytestmark = pytest.mark.django_db
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo"
@@ -170,3 +172,31 @@ def test_costs_do_not_grow_with_the_tables(desk):
         tonight(desk)
 
     assert len(few) == len(fewer) <= 24
+
+
+def test_points_of_boards_are_told_when_every_table_has_played_them():
+    house = a_house("Bar", PEOPLE, mode="online")
+    set_stages(
+        actor=None,
+        tournament_id=house.tournament.pk,
+        stages=[StageSpec("round_robin", boards=2)],
+        command_id="",
+        at=NIGHT,
+    )
+    start(house)
+    desk = Desk(house.director, house.tournament)
+    match = Match.objects.filter(series__isnull=False).first()
+    Game.objects.create(series=match.series, number=1, score_0=9, score_1=8)
+    Match.objects.filter(pk=match.pk).update(state="live")
+
+    assert "9–8" not in shown(tonight(desk)) + shown(desk.get("matches"))
+    match.series.state, match.series.finished_at = "over", NIGHT
+    match.series.save()
+    Match.objects.filter(pk=match.pk).update(
+        state="finished", outcome="played", scores=[[9, 8], [0, 2]], finished_at=NIGHT
+    )
+    assert "9–8" not in shown(desk.get("matches"))
+    boards = match.series.boards
+    boards.sealed_at = boards.revealed_at = NIGHT
+    boards.save()
+    assert "9–8" in shown(desk.get("matches"))

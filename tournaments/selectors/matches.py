@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from tournaments.models import Bracket, Match, MatchSide, SideEntry
-from tournaments.selectors.round_names import round_names
+from tournaments.selectors.round_names import THIRD_PLACE, round_names
 
 Points = tuple[int, int]
 
@@ -17,6 +17,12 @@ _UNPLAYED = {
     Match.Outcome.WALKOVER: "walkover",
     Match.Outcome.DOUBLE_WALKOVER: "double_walkover",
 }
+
+_RESTING = (
+    Bracket.Format.ROUND_ROBIN,
+    Bracket.Format.GROUPS,
+    Bracket.Format.ROTATING_PARTNERS,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +35,26 @@ class Awaited:
 
 
 @dataclass(frozen=True, slots=True)
+class EntryView:
+    """An entry on a side, by its public id."""
+
+    entry: str
+    name: str
+    seed: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class SideView:
-    """One side: who it is or where it will come from, and what it has scored."""
+    """One side: who it is or where it will come from, and what it has scored.
+
+    Where partners rotate two *entries* play together; *entry* and *seed* are those of the first.
+    """
 
     place: int
     name: str
     entry: str
     seed: int | None
+    entries: tuple[EntryView, ...]
     rank: int | None
     awaits: Awaited | None
     is_bye: bool
@@ -65,10 +84,15 @@ class MatchView:
     part: str
     group: int | None
     kind: str
+    outcome: str
     table: int | None
     series: str
     # Whether every card of the series may be seen by now.
     is_revealed: bool
+    # A bye that is worth nothing: in its turn everybody rests.
+    rests: bool
+    # All tables of the round play the same boards: nobody wins at one, and nobody may watch.
+    on_boards: bool
     sides: tuple[SideView, SideView]
     games: tuple[Points, ...]
     postponed_at: datetime | None
@@ -89,32 +113,43 @@ class MatchView:
         return self.kind == Match.State.FINISHED or self.kind in _UNPLAYED.values()
 
     @property
+    def counts(self) -> bool:
+        """Whether it is one of the matches that the tournament consists of, played yet or not."""
+        return self.is_real and self.kind != Match.State.DROPPED
+
+    @property
     def is_real(self) -> bool:
         return not any(side.is_bye for side in self.sides)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A round: a column of the bracket, or a list. *part* is that of its first match."""
+    """A round: a column of the bracket, or a list.
+
+    Of *group* alone in a stage of groups; the match for the third place is a round by itself.
+    """
 
     stage: int
     number: int
     name: object
     part: str
+    group: int | None
     matches: tuple[MatchView, ...]
 
     @property
     def key(self) -> str:
         """Return what tells the round from all others of the tournament."""
-        return f"{self.stage}-{self.number}"
+        third = self.part if self.part == Match.Part.THIRD_PLACE else None
+        said = (self.stage, self.number, self.group, third)
+        return "-".join(str(each) for each in said if each is not None)
 
     @property
     def played(self) -> int:
-        return sum(match.is_over for match in self.matches if match.is_real)
+        return sum(match.is_over for match in self.matches if match.counts)
 
     @property
     def total(self) -> int:
-        return sum(match.is_real for match in self.matches)
+        return sum(match.counts for match in self.matches)
 
     @property
     def is_over(self) -> bool:
@@ -136,21 +171,25 @@ def match_views(matches: QuerySet[Match]) -> list[MatchView]:
 
 
 def in_rounds(matches: Iterable[MatchView], bracket: Bracket) -> tuple[RoundView, ...]:
-    """Sort the *matches* of *bracket* into its rounds, in order."""
-    rounds: dict[int, list[MatchView]] = {}
+    """Sort the *matches* of *bracket*, in order, into its rounds."""
+    rounds: dict[tuple[int, int, bool], list[MatchView]] = {}
+    parts: dict[int, str] = {}
     for match in matches:
-        rounds.setdefault(match.round, []).append(match)
-    parts = {number: column[0].part for number, column in rounds.items()}
+        is_third = match.part == Match.Part.THIRD_PLACE
+        rounds.setdefault((match.round, match.group or 0, is_third), []).append(match)
+        if not is_third:
+            parts[match.round] = match.part
     names = round_names(bracket.format, parts)
     return tuple(
         RoundView(
             stage=bracket.number,
             number=number,
-            name=names[number],
-            part=parts[number],
-            matches=tuple(rounds[number]),
+            name=THIRD_PLACE if is_third else names[number],
+            part=rounds[number, group, is_third][0].part,
+            group=group or None,
+            matches=tuple(rounds[number, group, is_third]),
         )
-        for number in sorted(rounds)
+        for number, group, is_third in sorted(rounds)
     )
 
 
@@ -160,6 +199,10 @@ def _with_sides() -> "Prefetch[str]":
         Prefetch("side_entries", queryset=entries)
     )
     return Prefetch("sides", queryset=sides.order_by("place"))
+
+
+def _is_on_boards(match: Match) -> bool:
+    return match.round.boards_id is not None
 
 
 def _is_at_a_table(match: Match) -> bool:
@@ -180,9 +223,12 @@ def _view(match: Match) -> MatchView:
         kind=_UNPLAYED.get(Match.Outcome(match.outcome), match.state)
         if match.outcome
         else match.state,
+        outcome=match.outcome,
         table=match.table,
         series=match.series.public_id if match.series else "",
         is_revealed=match.series is not None and match.series.is_revealed,
+        rests=match.outcome == Match.Outcome.BYE and match.bracket.format in _RESTING,
+        on_boards=_is_on_boards(match),
         sides=(_side(match, first, games), _side(match, second, games)),
         games=games,
         postponed_at=match.postponed_at,
@@ -193,6 +239,9 @@ def _view(match: Match) -> MatchView:
 
 
 def _games(match: Match) -> tuple[Points, ...]:
+    if match.series and match.series.boards_id and not match.series.is_revealed:
+        # What a hand was worth tells the tables that have not played it yet.
+        return ()
     if _is_at_a_table(match) and match.series:
         games = sorted(match.series.games.all(), key=lambda game: game.number)
         return tuple(game.score for game in games)
@@ -213,6 +262,7 @@ def _side(match: Match, side: MatchSide, games: tuple[Points, ...]) -> SideView:
         name=side.name,
         entry=entry.public_id if entry else "",
         seed=entry.seed if entry else None,
+        entries=tuple(EntryView(each.public_id, each.name, each.seed) for each in side.all_entries),
         rank=side.source_rank,
         awaits=None if entry else awaits,
         is_bye=side.source == MatchSide.Source.BYE,
@@ -226,6 +276,8 @@ def _scored(match: Match, place: int, games: tuple[Points, ...]) -> tuple[int | 
     """Return what to show beside a side: points in a single game, else games won and points."""
     if not games:
         return None, None
+    if _is_on_boards(match):
+        return sum(board[place] for board in games), None
     if match.bracket.tournament.best_of == 1:
         return games[-1][place], None
     playing = match.state == Match.State.LIVE
