@@ -21,18 +21,24 @@ def demo(**options) -> str:
     return out.getvalue()
 
 
-def test_it_loads_a_club_with_a_night_over_a_night_running_and_one_in_check_in():
+def test_it_loads_a_club_with_a_night_over_two_running_and_one_in_check_in():
     demo()
 
     club = Club.objects.get()
     assert club.pairs.count() == 16
     assert club.memberships.filter(role=Membership.Role.DIRECTOR).count() == 2
     states = club.tournaments.order_by("created_at", "pk").values_list("state", flat=True)
-    assert sorted(states) == ["check_in", "finished", "running"]
+    assert sorted(states) == ["check_in", "finished", "running", "running"]
     over = club.tournaments.get(state=Tournament.State.FINISHED)
     assert over.brackets.get().standings.filter(rank=1).count() == 1
     assert over.finished_at is not None
     assert over.finished_at < timezone.now() - timedelta(days=6)
+    league = club.tournaments.get(name="Liga de Quinta").brackets.get(number=1)
+    assert list(league.rounds.values_list("number", flat=True)) == [1, 2]
+    assert league.matches.filter(outcome="").count() == 2
+    assert (
+        list(club.seasons.get().tournaments.values_list("state", flat=True)).count("running") == 1
+    )
 
 
 def test_doing_it_again_changes_nothing_but_gives_a_new_link():
@@ -62,7 +68,7 @@ def test_who_has_set_the_club_up_already_is_its_organiser():
 
 def test_the_running_bracket_moves_by_itself_even_if_the_organiser_never_sits_down():
     demo()
-    running = Tournament.objects.get(state=Tournament.State.RUNNING)
+    running = Tournament.objects.get(name="Torneio Relâmpago")
     rng, at = Random(1), timezone.now()
 
     semifinals = Match.objects.filter(bracket__tournament=running, round__number=2)

@@ -1,4 +1,4 @@
-"""A club as it might be: people, pairs, and three of its nights."""
+"""A club as it might be: people, pairs, a season, and four of its nights."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -7,8 +7,19 @@ from typing import TYPE_CHECKING, TypedDict
 from django.db import transaction
 from django.utils import translation
 
-from tournaments.models import Club, Entry, Match, Membership, Pair, Tournament
-from tournaments.services import clubs, draws, entries, pairs, results, standings, tournaments
+from tournaments.models import Bracket, Club, Entry, Match, Membership, Pair, Season, Tournament
+from tournaments.services import (
+    clubs,
+    draws,
+    entries,
+    pairs,
+    results,
+    rounds,
+    seasons,
+    standings,
+    tournaments,
+)
+from tournaments.services.stages import StageSpec, set_stages
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -29,6 +40,8 @@ PEOPLE = (
 )  # fmt: skip
 # How the matches of last week's night ended, in the order of their numbers.
 LAST_WEEK = ((12, 9), (7, 12), (12, 10), (14, 11), (12, 4), (8, 12), (13, 11))
+# And those of the league: of its first round, and of what has been played of the second.
+LEAGUE = ((12, 7), (10, 12), (12, 11), (5, 12), (12, 9), (11, 12))
 LATE = 5
 
 
@@ -46,6 +59,7 @@ class SampleClub:
     organiser: "Player"
     at: datetime
     club: Club = field(init=False)
+    season: Season = field(init=False)
     computers: list[Pair] = field(default_factory=list)
     people: list[Pair] = field(default_factory=list)
 
@@ -62,6 +76,8 @@ class SampleClub:
             )
         computers = [self._member(name, policy="steady") for name in COMPUTER_PLAYERS]
         people = [self._member(name) for name in PEOPLE]
+        season = {"name": f"Temporada {self.at.year}"}
+        self.season = seasons.create_season(club_id=self.club.pk, fields=season, **self.by())
         owner = self.club.memberships.get(player=self.organiser)
         self.computers = [self._pair(*two) for two in _in_twos([owner, *computers])]
         self.people = [self._pair(*two) for two in _in_twos(people)]
@@ -77,20 +93,55 @@ class SampleClub:
     def play_last_week(self) -> None:
         """Hold a night with real cards that is over."""
         at = self.at - timedelta(days=7)
-        night = self._create("Copa de Outono", Tournament.Mode.ON_SITE, at)
+        night = self._create(
+            "Copa de Outono", Tournament.Mode.ON_SITE, at, season_id=self.season.pk
+        )
         self._enter(night, self.people, at, seeded=4)
         self._draw_and_start(night, at)
         for number, score in enumerate(LAST_WEEK, start=1):
             at += timedelta(minutes=12)
             match = Match.objects.get(bracket__tournament=night, number=number)
-            results.enter_result(
-                match_id=match.pk,
-                scores=[score],
-                reason="Papeleta assinada pelas duas duplas",
-                command_id="",
-                **self.by(at),
-            )
+            self._enter_result(match, score, at)
         standings.recompute(tournament_id=night.pk, at=at)
+
+    def play_the_league(self) -> None:
+        """Hold a Swiss league with real cards that is in the middle of its second round."""
+        at = self.at - timedelta(minutes=40)
+        league = self._create(
+            "Liga de Quinta", Tournament.Mode.ON_SITE, at, season_id=self.season.pk
+        )
+        stages = [
+            StageSpec(Bracket.Format.SWISS, rounds=3),
+            StageSpec(Bracket.Format.SINGLE_ELIMINATION, qualifiers=4, third_place=True),
+        ]
+        set_stages(tournament_id=league.pk, stages=stages, command_id="", **self.by(at))
+        self._enter(league, self.people, at, seeded=2)
+        self._draw_and_start(league, at)
+        for score in LEAGUE:
+            at += timedelta(minutes=5)
+            match = self._next_open(league) or self._next_round(league, at)
+            self._enter_result(match, score, at)
+        standings.recompute(tournament_id=league.pk, at=at)
+
+    @staticmethod
+    def _next_open(night: Tournament) -> Match | None:
+        waiting = Match.objects.filter(bracket__tournament=night, outcome="")
+        return waiting.order_by("number").first()
+
+    def _next_round(self, night: Tournament, at: datetime) -> Match:
+        drawn = rounds.draw_next(
+            tournament_id=night.pk, expected_seq=None, command_id="", **self.by(at)
+        )
+        return drawn.matches.order_by("number")[0]
+
+    def _enter_result(self, match: Match, score: tuple[int, int], at: datetime) -> None:
+        results.enter_result(
+            match_id=match.pk,
+            scores=[score],
+            reason="Papeleta assinada pelas duas duplas",
+            command_id="",
+            **self.by(at),
+        )
 
     def start_tonight(self) -> None:
         """Start a tournament that the computer players move on, with a seat for the organiser."""
@@ -152,6 +203,7 @@ def load(*, organiser: "Player", at: datetime) -> Club:
         sample = SampleClub(organiser=organiser, at=at)
         sample.found()
         sample.play_last_week()
+        sample.play_the_league()
         sample.open_tomorrow()
         sample.start_tonight()
     return sample.club

@@ -10,7 +10,7 @@ from tournaments.management import sample_club
 
 
 class Command(BaseCommand):
-    """Load a sample club with three tournaments: one over, one running, one in check-in.
+    """Load a sample club with four tournaments: one over, two running, one in check-in.
 
     Doing it again changes nothing. Prints a one-time link that signs the organiser in, unless
     the verbosity is 0.
