@@ -41,6 +41,11 @@ def follow_series(series: Any, seq: int, kind: str, **_kwargs: Any) -> None:
     results.record_series_progress(series=series, hand_ended="hand" in event.payload, at=event.at)
 
 
+@receiver(tables.boards_revealed)
+def count_boards(boards: Any, **_kwargs: Any) -> None:
+    results.record_reveal(boards=boards, at=boards.revealed_at)
+
+
 @receiver(tables.turn_timed_out)
 def tell_of_timeout(series: Any, seat: int, **_kwargs: Any) -> None:
     at = events_after(series.topic, series.seq - 1, 1)[0].at

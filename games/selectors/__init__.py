@@ -1,3 +1,4 @@
+from games.selectors.boards import unsealed_boards
 from games.selectors.events import events_after
 from games.selectors.own_data import own_data
 from games.selectors.records import finished_games, records_of
@@ -33,4 +34,5 @@ __all__ = [
     "table_events",
     "table_signs",
     "table_view",
+    "unsealed_boards",
 ]

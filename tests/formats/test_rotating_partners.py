@@ -1,8 +1,16 @@
+from collections import Counter
+
 import pytest
 
 from tournaments.formats.errors import DrawError, DrawReason
 from tournaments.formats.plans import Partners, Seed
-from tournaments.formats.rotating_partners import Balance, balance, most_rounds, rotating_partners
+from tournaments.formats.rotating_partners import (
+    Balance,
+    balance,
+    most_rounds,
+    rotating_partners,
+    sides_evened,
+)
 
 PERFECT = (4, 5, 8, 9, 12, 13, 16, 17, 20, 24)
 COUNTS = [*range(4, 34), 47, 64]
@@ -105,3 +113,21 @@ def test_what_cannot_rotate_is_refused(count, rounds, code):
         rotating_partners(count, rounds)
 
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("count", [8, 9, 12, 16, 24])
+def test_on_boards_nobody_sits_on_the_same_side_all_night(count):
+    plan = rotating_partners(count)
+    sides = Counter()
+
+    evened = sides_evened(plan)
+
+    for pairing in evened.matches():
+        for place, side in enumerate(pairing.sides):
+            sides.update((rank, place) for rank in side.ranks)
+
+    ahead = [sides[rank, 0] - sides[rank, 1] for rank in range(1, count + 1)]
+    assert max(map(abs, ahead)) <= 3
+    assert [{*pairing.sides} for pairing in evened.matches()] == [
+        {*pairing.sides} for pairing in plan.matches()
+    ]

@@ -19,11 +19,12 @@ class Staged(Night):
         super().__init__(0 if alone else entrants, **{"tables": 40, **fields})
         if alone:
             for number in range(1, entrants + 1):
-                self._enter_alone(number)
+                self._enter_alone(number, fields.get("policy", ""))
         set_stages(tournament_id=self.id, stages=stages, command_id=new_command(), **self.by)
 
-    def _enter_alone(self, number: int) -> None:
-        member = MembershipFactory.create(club=self.club, name=f"Só {number}")
+    def _enter_alone(self, number: int, policy: str) -> None:
+        name = f"Só {number}"
+        member = MembershipFactory.create(club=self.club, name=name, policy=policy)
         entry = Entry.objects.create(
             tournament=self.tournament,
             name=member.name,

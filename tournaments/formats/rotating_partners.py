@@ -8,12 +8,12 @@ still all different, and the opponents as even as another search makes them.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, combinations, product
 
 from tournaments.formats.errors import DrawError, DrawReason
 from tournaments.formats.partner_search import Couple, Table, even_tables
-from tournaments.formats.plans import Bye, Partners, Plan, Seed, Source, numbered
+from tournaments.formats.plans import Bye, Pairing, Partners, Plan, Seed, Source, numbered
 
 FEWEST, MOST = 4, 64
 
@@ -103,6 +103,29 @@ def _moved(written: str, by: int, count: int) -> int:
         tens, ones = (int(digit) + add for digit, add in zip(written, divmod(by, 3), strict=True))
         return tens % 3 * 3 + ones % 3 + 1
     return (int(written) + by) % most_rounds(count) + 1
+
+
+def sides_evened(plan: Plan) -> Plan:
+    """Return *plan* with sides changed about where that lets all sit on either side about as often.
+
+    Each table, in order, gives the first side to who has had it less so far.
+    """
+    ahead: Counter[int] = Counter()
+    return replace(
+        plan,
+        rounds=tuple(tuple(_evened(pairing, ahead) for pairing in each) for each in plan.rounds),
+    )
+
+
+def _evened(pairing: Pairing, ahead: Counter[int]) -> Pairing:
+    us, them = pairing.sides
+    if not (isinstance(us, Partners) and isinstance(them, Partners)):
+        return pairing
+    if sum(ahead[rank] for rank in us.ranks) > sum(ahead[rank] for rank in them.ranks):
+        us, them = them, us
+    ahead.update(us.ranks)
+    ahead.subtract(them.ranks)
+    return replace(pairing, sides=(us, them))
 
 
 @dataclass(frozen=True, slots=True)

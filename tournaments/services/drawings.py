@@ -8,7 +8,7 @@ from tournaments.formats.double_elimination import double_elimination
 from tournaments.formats.groups import group_stage
 from tournaments.formats.plans import Bye, LoserOf, Pairing, Partners, Plan, Seed, WinnerOf
 from tournaments.formats.reasons import explain, explain_schedule
-from tournaments.formats.rotating_partners import rotating_partners
+from tournaments.formats.rotating_partners import rotating_partners, sides_evened
 from tournaments.formats.round_robin import round_robin
 from tournaments.formats.single_elimination import bracket as single_elimination
 from tournaments.formats.swiss import rounds as swiss
@@ -100,7 +100,9 @@ def _plan_of(stage: Bracket, count: int) -> Plan:
         case Format.ROUND_ROBIN:
             return round_robin(count, twice=stage.twice)
         case Format.ROTATING_PARTNERS:
-            return rotating_partners(count, stage.rounds_wanted)
+            plan = rotating_partners(count, stage.rounds_wanted)
+            # Who sits on the same side holds the same boards.
+            return sides_evened(plan) if stage.boards else plan
         case _:
             raise AssertionError(stage.format)
 

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 
 from tournaments.errors import not_found, stale
 from tournaments.models import Bracket, Entry, Match, MatchSide, SideEntry, Tournament
+from tournaments.selectors.boards import keeps_secrets
 from tournaments.services import second_final
 from tournaments.services.changes import Change
 from tournaments.services.standings import freeze
@@ -162,11 +163,14 @@ def rounds_to_come(bracket: Bracket) -> int:
 
 
 def close_if_over(change: Change, bracket_id: int) -> None:
-    """Close a running stage of which everything is decided."""
+    """Close a running stage of which everything is decided, and every board revealed."""
     bracket = change.tournament.brackets.get(pk=bracket_id)
     if bracket.state != Bracket.State.RUNNING:
         return
     if bracket.matches.exclude(state=State.FINISHED).exists() or rounds_to_come(bracket):
+        return
+    if keeps_secrets(bracket):
+        # The reveal comes with the next sweep, and closes it.
         return
     close(change, bracket)
 
@@ -180,6 +184,11 @@ def close(change: Change, bracket: Bracket) -> None:
     change.whole = True
     change.standings = True
     change.decided = True
+    end_after(change, bracket)
+
+
+def end_after(change: Change, bracket: Bracket) -> None:
+    """End the tournament if no stage follows *bracket*, which is closed."""
     tournament = change.tournament
     if tournament.brackets.filter(number__gt=bracket.number).exists():
         return

@@ -16,6 +16,7 @@ from tournaments.formats.errors import DrawError
 from tournaments.formats.groups import Qualifier, elimination_order
 from tournaments.formats.swiss.history import contenders
 from tournaments.models import Bracket, Entry, Match, Round, Tournament
+from tournaments.selectors.boards import keeps_secrets
 from tournaments.services import standings
 from tournaments.services.brackets import lay_out, prepare_boards_of
 from tournaments.services.changes import Change, directed
@@ -43,7 +44,8 @@ OVER = (Match.State.FINISHED, Match.State.DROPPED)
 class NextStep:
     """What is drawn next: *kind* is ``round`` or ``stage``, *number* that of the round or stage.
 
-    *open_matches* must end before; *postponed* ones need not for a round, but for a stage.
+    *open_matches* must end before; *postponed* ones need not for a round, but for a stage. Before
+    a stage that follows on boards, those are to be revealed.
     """
 
     kind: str
@@ -51,10 +53,13 @@ class NextStep:
     stage: Bracket
     open_matches: int
     postponed: int
+    is_secret: bool = False
 
     @property
     def can_be_drawn(self) -> bool:
-        return not self.open_matches and (self.kind == "round" or not self.postponed)
+        if self.open_matches or self.is_secret:
+            return False
+        return self.kind == "round" or not self.postponed
 
 
 def next_step(tournament: Tournament) -> NextStep | None:
@@ -73,7 +78,9 @@ def next_step(tournament: Tournament) -> NextStep | None:
     if current.state == State.RUNNING and rounds_to_come(current):
         return NextStep("round", current.rounds.count() + 1, current, *numbers)
     if following is not None:
-        return NextStep("stage", following.number, following, *numbers)
+        return NextStep(
+            "stage", following.number, following, *numbers, is_secret=keeps_secrets(current)
+        )
     return None
 
 
@@ -121,7 +128,7 @@ def draw_next(  # noqa: PLR0913
     of a stage its first one.
 
     :raises DomainError: ``not_an_organiser``, ``stale``, ``nothing_to_draw``, ``round_open``
-        while matches are, ``no_legal_round`` unless *breaches_allowed*, or why the format
+        while matches are, ``boards_secret``, ``no_legal_round`` unless *breaches_allowed*, or why the format
         cannot be drawn.
     """
     change = directed(tournament_id, actor=actor, at=at)
@@ -160,8 +167,13 @@ def _step_to_draw(tournament: Tournament) -> NextStep:
     step = next_step(tournament)
     if step is None:
         raise DomainError("nothing_to_draw", _("There is no further round or stage to draw."))
+    still_open = step.open_matches + (step.postponed if step.kind == "stage" else 0)
+    if step.is_secret and not still_open:
+        raise DomainError(
+            "boards_secret",
+            _("The boards of the last round are revealed in a moment; then it can be drawn."),
+        )
     if not step.can_be_drawn:
-        still_open = step.open_matches + (step.postponed if step.kind == "stage" else 0)
         raise DomainError(
             "round_open",
             ngettext(

@@ -38,11 +38,29 @@ def draw_stage(stage: Bracket, order: Sequence[int], *, seed: bytes) -> Drawing:
     """
     try:
         if stage.format != Format.SWISS:
-            return draw_whole(stage, order)
+            drawing = draw_whole(stage, order)
+            _require_two_tables(stage, drawing)
+            return drawing
         contenders = [Contender(entry, 0) for entry in order]
         return draw_round(stage, contenders, order=order, number=1, seed=seed, first_number=1)
     except DrawError as error:
         raise refused(error, stage) from error
+
+
+def _require_two_tables(stage: Bracket, drawing: Drawing) -> None:
+    """Refuse boards that only one table would play in each round.
+
+    :raises DomainError: ``boards_compare_tables``.
+    """
+    tables = sum(match.round == 1 and not match.is_bye for match in drawing.matches)
+    if stage.boards and tables < 2:
+        raise DomainError(
+            "boards_compare_tables",
+            _(
+                "Duplicate boards compare what several tables made of the same hands: that takes "
+                "four pairs, or eight players whose partners rotate."
+            ),
+        )
 
 
 def draw_round(

@@ -11,6 +11,7 @@ from tournaments.services.results.entering import declare_walkover, enter_result
 from tournaments.services.results.recording import (
     note_timeout,
     record_no_show,
+    record_reveal,
     record_series_progress,
     record_series_result,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "preview_correction",
     "preview_reopening",
     "record_no_show",
+    "record_reveal",
     "record_series_progress",
     "record_series_result",
     "reopen_result",

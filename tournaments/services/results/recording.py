@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Match
+from tournaments.models import Bracket, Match, Round
 from tournaments.services.attendance import settle_absence
 from tournaments.services.changes import Change, Facts, locked_for_change, tell_director
 from tournaments.services.matches import fill_tables, note_start, tournament_of
-from tournaments.services.progress import Decision, decide, match_of
+from tournaments.services.progress import Decision, close_if_over, decide, match_of
 from tournaments.services.results.scores import Score
+from tournaments.services.standings import freeze
 
 if TYPE_CHECKING:
-    from games.models import Series
+    from games.models import BoardSet, Series
 
 State = Match.State
 
@@ -62,6 +63,25 @@ def record_series_progress(*, series: "Series", hand_ended: bool, at: datetime) 
         note_start(change, match)
     change.touch(match)
     change.publish("begun" if begins else "score")
+
+
+def record_reveal(*, boards: "BoardSet", at: datetime) -> None:
+    """Count the boards of a round, which everybody may know now; the sender holds their lock.
+
+    Its stage was not over before, except for one that was ended early.
+    """
+    round_ = Round.objects.select_related("bracket").filter(boards=boards).first()
+    if round_ is None:
+        return
+    change = locked_for_change(round_.bracket.tournament_id, actor=None, at=at)
+    bracket = change.tournament.brackets.get(pk=round_.bracket_id)
+    for match in round_.matches.order_by("number"):
+        change.touch(match)
+    change.decided = True
+    if bracket.state == Bracket.State.CLOSED:
+        change.standings = freeze(bracket, at=at)
+    close_if_over(change, bracket.pk)
+    change.publish("revealed")
 
 
 def note_timeout(*, series: "Series", seat: int, at: datetime) -> None:

@@ -11,7 +11,7 @@ def seal_when_due(*, boards_id: int, at: datetime) -> bool:
 
     No tournament is locked: the boards come before it in the order of locks.
     """
-    if not due.boards_to_seal(at).filter(boards=boards_id).exists():
+    if not due.boards_to_seal(at).filter(pk=boards_id).exists():
         return False
     seal_boards(boards_id=boards_id, at=at)
     return True

@@ -1,14 +1,19 @@
 """What is due, as queries; each piece of work asks its own once more under the lock."""
 
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, TypeAlias
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from games.selectors import unsealed_boards
 from tournaments.models import Bracket, Match, Round, Tournament
+
+if TYPE_CHECKING:
+    from games.models import BoardSet
 
 State = Tournament.State
 # Keys in ascending order.
-Due = QuerySet[Tournament, int] | QuerySet[Match, int] | QuerySet[Round, int]
+Due: TypeAlias = "QuerySet[Tournament, int] | QuerySet[Match, int] | QuerySet[BoardSet, int]"
 PREPARED = (State.DRAFT, State.CHECK_IN)
 OPEN_MATCHES = (
     Match.State.WAITING,
@@ -117,18 +122,20 @@ def with_ready_matches(_at: datetime) -> "QuerySet[Tournament, int]":
     )
 
 
-def boards_to_seal(_at: datetime) -> "QuerySet[Round, int]":
-    """Return the boards of rounds of which every match is over: no more tables are laid on them.
+def boards_to_seal(_at: datetime) -> "QuerySet[BoardSet, int]":
+    """Return the boards on which no more tables are laid: those of rounds that are over.
 
-    Not sooner: a match to which nobody came, or in dispute, may be called once more.
+    Not sooner: a match to which nobody came, or in dispute, may be called once more. A round is
+    over as well when its tournament is cancelled, or its draw was taken back.
     """
-    still_open = Match.objects.filter(round=OuterRef("pk"), state__in=OPEN_MATCHES)
-    over = Round.objects.filter(~Exists(still_open), boards__sealed_at__isnull=True)
-    rows = over.filter(
-        boards__isnull=False,
+    open_matches = Match.objects.filter(round=OuterRef("pk"), state__in=OPEN_MATCHES)
+    rounds = Round.objects.filter(
+        ~Exists(open_matches) | Q(bracket__tournament__state=State.CANCELLED),
         bracket__tournament__state__in=(State.RUNNING, State.FINISHED, State.CANCELLED),
     )
-    return rows.order_by("boards").values_list("boards", flat=True)
+    taken_back = Q(round__isnull=True, tables__isnull=False)
+    due = Q(round__in=rounds) | taken_back
+    return unsealed_boards().filter(due).distinct().values_list("pk", flat=True)
 
 
 def uncounted(at: datetime) -> "QuerySet[Tournament, int]":
