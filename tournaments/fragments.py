@@ -76,13 +76,12 @@ def announcement(match: MatchView) -> str:
         return ""
     names |= {"winner": match.winner.name, "loser": match.loser.name}
     if match.kind == "walkover":
-        return _("%(winner)s go on; %(loser)s did not play.") % names
+        return _("%(loser)s did not play; the match goes to %(winner)s.") % names
     return _("%(winner)s beat %(loser)s.") % names
 
 
 def _pieces(page: TournamentPage, change: Change) -> tuple[list[Fragment], str]:
     changed = [match for match in page.matches if match.public_id in (change.matches or ())]
-    rounds = {(match.stage, match.round) for match in changed}
     fragments = [
         {"id": f"m-{match.public_id}", "html": _render("_match", page, match=match)}
         for match in changed
@@ -91,15 +90,28 @@ def _pieces(page: TournamentPage, change: Change) -> tuple[list[Fragment], str]:
         {"id": f"count-{round_.key}", "html": _render("_count", page, round=round_)}
         for stage in page.stages
         for round_ in stage.rounds
-        if (round_.stage, round_.number) in rounds
+        if any(match in changed for match in round_.matches)
     ]
     if change.standings:
         fragments.append({"id": "standings", "html": _render("_standings", page)})
+        fragments += _tables_of_groups(page)
     if change.entries:
         fragments.append({"id": "entries", "html": _render("_entries", page)})
     fragments.append({"id": "status", "html": _render("_status", page)})
     said = (announcement(match) for match in changed)
     return fragments, " ".join(sentence for sentence in said if sentence)
+
+
+def _tables_of_groups(page: TournamentPage) -> list[Fragment]:
+    return [
+        {
+            "id": f"table-{group.key}",
+            "html": _render("_group_table", page, stage=stage, group=group),
+        }
+        for stage in page.stages
+        if stage.has_groups
+        for group in stage.groups
+    ]
 
 
 def _render(name: str, page: TournamentPage, **context: object) -> str:

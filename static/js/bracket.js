@@ -41,51 +41,79 @@ function roundInView(bracket) {
   return [...bracket.children].reduce((best, round) => (away(round) < away(best) ? round : best));
 }
 
+/** The brackets that can be seen: one, or those of winners, of losers and the finals. */
+function brackets() {
+  const all = [...root.querySelectorAll(".bracket")];
+  return all.filter((bracket) => !bracket.closest("details:not([open])"));
+}
+
 /** Mark the tab of the round in view; on a phone the bracket is as tall as this round needs. */
-function settle() {
-  const bracket = document.getElementById("bracket");
-  if (!bracket) return;
+function settle(bracket) {
   const round = roundInView(bracket);
-  for (const tab of root.querySelectorAll(".tabs a")) {
+  const bar = bracket.previousElementSibling;
+  for (const tab of bar.children) {
     const current = tab.hash === `#${round.id}`;
     tab.toggleAttribute("aria-current", current);
     if (!current) continue;
     tab.setAttribute("aria-current", "true");
-    const bar = tab.parentElement;
     bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }
   const height = onePerScreen.matches ? `${round.offsetHeight + 20}px` : "";
   bracket.style.blockSize = height;
 }
 
+const settleAll = () => brackets().forEach(settle);
+
 /** After a swipe from far down a tall round, the short one beside it starts at its top. */
-function showTop() {
-  const bracket = document.getElementById("bracket");
+function showTop(bracket) {
   if (onePerScreen.matches && roundInView(bracket).getBoundingClientRect().bottom < 120) {
     bracket.parentElement.scrollIntoView({ behavior: "instant" });
   }
 }
 
 function followRounds() {
-  const bracket = document.getElementById("bracket");
-  if (!bracket) return;
-  let resting = 0;
-  bracket.addEventListener("scroll", () => {
-    clearTimeout(resting);
-    resting = setTimeout(() => {
-      showTop();
-      settle();
-    }, 150);
-  });
-  settle();
+  for (const bracket of root.querySelectorAll(".bracket")) {
+    let resting = 0;
+    bracket.addEventListener("scroll", () => {
+      clearTimeout(resting);
+      resting = setTimeout(() => {
+        showTop(bracket);
+        settle(bracket);
+      }, 150);
+    });
+  }
+  settleAll();
 }
 
-/** Open at the reader's own match, else at the round that is being played. */
-function openRound() {
-  const bracket = document.getElementById("bracket");
+/** Open a bracket at the reader's own match, else at the round that is being played. */
+function openRound(bracket) {
   const own = document.getElementById(document.getElementById("mine")?.dataset.match ?? "");
-  const round = own?.closest(".round") ?? document.getElementById(bracket?.dataset.open ?? "");
-  if (bracket && round) bracket.scrollLeft = round.offsetLeft - bracket.offsetLeft;
+  const owned = own && bracket.contains(own) ? own.closest(".round") : null;
+  const round = owned ?? document.getElementById(bracket.dataset.open);
+  if (round) bracket.scrollLeft = round.offsetLeft - bracket.offsetLeft;
+}
+
+/** Unfold what holds the place that the address names. */
+function reveal() {
+  const place = document.getElementById(location.hash.slice(1));
+  if (!place || !root.contains(place)) return;
+  for (let fold = place.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+    fold.open = true;
+  }
+  place.scrollIntoView({ behavior: "instant" });
+}
+
+/** A bracket that was folded away has had no size until now. */
+function followFolds() {
+  const unfolded = ({ target }) => {
+    if (!target.open) return;
+    for (const bracket of brackets()) {
+      if (!target.contains(bracket)) continue;
+      openRound(bracket);
+      settle(bracket);
+    }
+  };
+  root.addEventListener("toggle", unfolded, true);
 }
 
 // ---- what the server says -------------------------------------------------
@@ -148,17 +176,31 @@ function refreshOwn(ids) {
   }
 }
 
+/** Unfold the round that is being played now; what the reader looks at stays where it is. */
+function follow(before) {
+  const now = document.getElementById("status")?.dataset.open;
+  const round = now && now !== before ? document.getElementById(now) : null;
+  if (round?.localName === "details") round.open = true;
+}
+
 function putWhole(html) {
   if (root.id !== "live") return;
-  const bracket = document.getElementById("bracket");
-  const [left, top] = [bracket?.scrollLeft, scrollY];
+  const left = new Map();
+  for (const bracket of brackets()) left.set(bracket.id, bracket.scrollLeft);
+  const folds = new Map();
+  for (const fold of root.querySelectorAll("details[id]")) folds.set(fold.id, fold.open);
+  const current = document.getElementById("status").dataset.open;
+  const top = scrollY;
   const focus = document.activeElement?.closest("[id]")?.id;
   root.innerHTML = html;
-  if (left !== undefined) {
-    const fresh = document.getElementById("bracket");
-    if (fresh) fresh.scrollLeft = left;
-  } else {
-    openRound();
+  const moved = document.getElementById("status").dataset.open !== current;
+  for (const fold of root.querySelectorAll("details[id]")) {
+    // Once another round is played, the server opens it, and what was open stays so.
+    if (folds.get(fold.id) || (!moved && folds.has(fold.id))) fold.open = folds.get(fold.id);
+  }
+  for (const bracket of brackets()) {
+    if (left.has(bracket.id)) bracket.scrollLeft = left.get(bracket.id);
+    else openRound(bracket);
   }
   followRounds();
   scrollTo({ top, behavior: "instant" });
@@ -223,9 +265,11 @@ class Line {
       return;
     }
     this.seq = seq;
+    const playing = document.getElementById("status")?.dataset.open;
     const there = fragments.map(put);
+    follow(playing);
     say(sentence);
-    settle();
+    settleAll();
     refreshOwn(fragments.map(({ id }) => id));
     // A match that the page does not have: the draw has changed under it.
     const unknown = fragments.some(({ id }, place) => id.startsWith("m-") && !there[place]);
@@ -260,9 +304,12 @@ class Line {
 
 if (root) {
   highlightPairs();
-  if (!location.hash) openRound();
+  if (!location.hash) brackets().forEach(openRound);
   followRounds();
-  onePerScreen.addEventListener("change", settle);
+  followFolds();
+  reveal();
+  addEventListener("hashchange", reveal);
+  onePerScreen.addEventListener("change", settleAll);
   const line = new Line();
   line.open();
   addEventListener("online", () => line.wake());

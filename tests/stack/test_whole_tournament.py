@@ -132,7 +132,7 @@ def open_pages(evening: Evening) -> None:
     page = evening.follows_bracket.page
     page.goto("/")
     page.get_by_role("link", name="Copa de Outono").click()
-    expect(page.locator("#bracket .match")).to_have_count(7)
+    expect(page.locator(".bracket .match")).to_have_count(7)
     page.evaluate("window.opened = 'once'")
     evening.address = page.url
     for player in (evening.ana, evening.caro):

@@ -153,7 +153,7 @@ async def test_a_page_with_a_number_of_no_use_is_drawn_anew(night, seq, client):
     answer = await sync_to_async(client.get)(f"/t/{night.tournament.public_id}/")
     assert snapshot["seq"] == 1
     # From the bracket on: above it stands the minute in which each was made.
-    drawn_anew = "".join(snapshot["html"].split()).partition('<sectionclass="draw"')[2]
+    drawn_anew = "".join(snapshot["html"].split()).partition('<sectionclass="drawstage"')[2]
     assert drawn_anew
     assert drawn_anew in "".join(answer.content.decode().split())
 

@@ -151,7 +151,7 @@ async def test_a_new_draw_replaces_the_bracket_under_the_reader(browser):
         evening.night.tell(kind="redrawn", whole=True)
 
     async with reader_of(browser, evening) as page:
-        await expect(page.locator("#bracket")).to_have_count(1)
+        await expect(page.locator(".bracket")).to_have_count(1)
         await database_sync_to_async(take_the_draw_back)()
 
         await expect(page.locator("#live")).to_contain_text("as soon as it has been drawn")
@@ -159,7 +159,7 @@ async def test_a_new_draw_replaces_the_bracket_under_the_reader(browser):
 
 async def test_nothing_moves_under_the_reader_when_results_come_in(browser):
     evening = await Evening.of(an_evening, 64)
-    where = "[scrollY, document.getElementById('bracket').scrollLeft]"
+    where = "[scrollY, document.querySelector('.bracket').scrollLeft]"
 
     async with reader_of(browser, evening) as page:
         await page.wait_for_load_state("networkidle")
@@ -189,7 +189,7 @@ async def test_without_motion_the_mark_is_still(browser):
     async with reader_of(browser, evening, reduced_motion="reduce") as page:
         await evening.does(evening.night.call, 1, table=2)
 
-        mark = page.locator(f"{evening.match(1)}.changed .match")
+        mark = page.locator(f"{evening.match(1)}.match.changed")
         await expect(mark).to_have_css("animation-name", "none")
         await expect(mark).to_have_css("outline-style", "solid")
 
@@ -233,5 +233,5 @@ async def test_the_page_is_whole_without_javascript(browser):
 
     async with reader_of(browser, evening, java_script_enabled=False) as page:
         await expect(page.locator("#status")).to_contain_text("as of")
-        await expect(page.locator("#bracket .match")).to_have_count(7)
+        await expect(page.locator(".bracket .match")).to_have_count(7)
         await expect(page.locator("#standings tbody tr")).to_have_count(8)

@@ -1,21 +1,22 @@
 """What the public pages show; every page costs the same number of queries however full it is."""
 
 import zoneinfo
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Case, Count, F, OuterRef, Q, QuerySet, Subquery, Value, When
 
 from tournaments.models import Announcement, Bracket, Club, Entry, Match, Standing, Tournament
 from tournaments.selectors.announcements import announced_now
-from tournaments.selectors.matches import MatchView, RoundView, in_rounds, match_views
+from tournaments.selectors.matches import MatchView, in_rounds, match_views
 from tournaments.selectors.reasons import reasons_of
 from tournaments.selectors.round_names import name_of_round
 from tournaments.selectors.rules import RulesShown, rules_of
-from tournaments.selectors.standings import StandingsView, standings_view
+from tournaments.selectors.stages import StageView, stage_title
 
 PAST_SHOWN = 30
-State = Tournament.State
+State, Format = Tournament.State, Bracket.Format
 _ANNOUNCED = (State.DRAFT, State.CHECK_IN, State.DRAWN)
 
 
@@ -30,39 +31,16 @@ class TournamentLists:
 
 
 @dataclass(frozen=True, slots=True)
-class StageView:
-    """A stage that has been drawn: its rounds and its standings."""
-
-    bracket: Bracket
-    rounds: tuple[RoundView, ...]
-    standings: tuple[Standing, ...]
-
-    @property
-    def table(self) -> StandingsView:
-        """Return the standings in words, in the language in which the page is being rendered."""
-        return standings_view(self.bracket, self.standings)
-
-    @property
-    def matches(self) -> tuple[MatchView, ...]:
-        return tuple(match for round_ in self.rounds for match in round_.matches)
-
-    @property
-    def current_round(self) -> int:
-        """The round to open the page at: the first that is not over, else the last."""
-        unfinished = (round_.number for round_ in self.rounds if not round_.is_over)
-        return next(unfinished, self.rounds[-1].number if self.rounds else 0)
-
-
-@dataclass(frozen=True, slots=True)
 class TournamentPage:
     """A tournament as a page shows it; *seq* is not newer than anything else in it.
 
-    *stages* are those that have been drawn, in order.
+    *stages* are those that have been drawn, in order; *planned* follow them.
     """
 
     tournament: Tournament
     seq: int
     stages: tuple[StageView, ...]
+    planned: tuple[Bracket, ...]
     entries: tuple[Entry, ...]
     announcements: tuple[Announcement, ...]
     as_of: datetime
@@ -73,16 +51,19 @@ class TournamentPage:
         return self.stages[-1] if self.stages else None
 
     @property
-    def bracket(self) -> Bracket | None:
-        return self.current.bracket if self.current else None
+    def earlier(self) -> tuple[StageView, ...]:
+        """The stages before the current one, the latest first."""
+        return self.stages[-2::-1]
 
     @property
-    def rounds(self) -> tuple[RoundView, ...]:
-        return self.current.rounds if self.current else ()
+    def plan(self) -> tuple[Bracket, ...]:
+        """All stages in order, drawn or not; none if the director has not chosen any."""
+        return (*(stage.bracket for stage in self.stages), *self.planned)
 
     @property
-    def standings(self) -> tuple[Standing, ...]:
-        return self.current.standings if self.current else ()
+    def is_of_individuals(self) -> bool:
+        """Whether everybody is entered alone, with another partner in each round."""
+        return any(bracket.format == Format.ROTATING_PARTNERS for bracket in self.plan[:1])
 
     @property
     def rules(self) -> RulesShown:
@@ -108,23 +89,32 @@ class TournamentPage:
     @property
     def champion(self) -> str:
         """The name of who won it all, "" until then."""
-        if self.tournament.state != State.FINISHED or not self.standings:
+        if self.tournament.state != State.FINISHED or self.current is None:
             return ""
-        return self.standings[0].entry.name
+        first = [row for row in self.current.standings if row.rank == 1]
+        return first[0].entry.name if len(first) == 1 else ""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
     """A match on its own: *reasons* say why these sides meet.
 
+    *stage* is "" if there is no other.
+
     *following* is where the winner goes, *loser_following* where the loser does, if anywhere.
     """
 
     match: MatchView
+    stage: str
     round_name: object
     reasons: tuple[str, ...]
     following: Match | None
     loser_following: Match | None
+
+    @property
+    def outcome(self) -> str:
+        """How it was decided, in words; "" while it is open."""
+        return str(Match.Outcome(self.match.outcome).label) if self.match.outcome else ""
 
 
 def clubs() -> QuerySet[Club]:
@@ -164,10 +154,12 @@ def tournament_page(public_id: str, *, now: datetime) -> TournamentPage:
     # hears twice are harmless, one that it misses is not.
     rows = Tournament.objects.select_related("club", "club_rules")
     tournament = rows.get(public_id=public_id)
+    brackets = list(tournament.brackets.order_by("number"))
     return TournamentPage(
         tournament=tournament,
         seq=tournament.seq,
-        stages=_stages(tournament),
+        stages=_stages(tournament, brackets),
+        planned=tuple(each for each in brackets if not each.is_drawn),
         entries=tuple(_entries(tournament)),
         announcements=announced_now(tournament, now=now),
         as_of=now,
@@ -202,8 +194,10 @@ def match_page(tournament: Tournament, public_id: str) -> MatchPage | None:
     found = row.select_related("bracket", "round").first()
     if found is None:
         return None
+    is_only = tournament.brackets.count() == 1
     return MatchPage(
         match=match_views(row)[0],
+        stage="" if is_only else stage_title(found.bracket, is_only=False),
         round_name=name_of_round(found),
         reasons=tuple(reasons_of(found)),
         following=_following(found, "winner"),
@@ -216,9 +210,8 @@ def _following(match: Match, source: str) -> Match | None:
     return fed.order_by("pk").first()
 
 
-def _stages(tournament: Tournament) -> tuple[StageView, ...]:
-    """Read all stages that are drawn, in a number of queries that does not grow with them."""
-    drawn = tournament.brackets.exclude(state=Bracket.State.PLANNED).order_by("number")
+def _stages(tournament: Tournament, brackets: Sequence[Bracket]) -> tuple[StageView, ...]:
+    """Read those of the stages *brackets* that are drawn, in a number of queries that does not grow with them."""
     views = match_views(Match.objects.filter(bracket__tournament=tournament))
     ranked = Standing.objects.filter(bracket__tournament=tournament).select_related("entry")
     tables = list(ranked.order_by("bracket", "position"))
@@ -227,8 +220,10 @@ def _stages(tournament: Tournament) -> tuple[StageView, ...]:
             bracket=stage,
             rounds=in_rounds((view for view in views if view.stage == stage.number), stage),
             standings=tuple(row for row in tables if row.bracket_id == stage.pk),
+            is_only=len(brackets) == 1,
         )
-        for stage in drawn
+        for stage in brackets
+        if stage.is_drawn
     )
 
 
@@ -237,9 +232,10 @@ def _entries(tournament: Tournament) -> QuerySet[Entry]:
 
 
 def _champion() -> Subquery:
-    """Return the name of who is first in the last stage."""
+    """Return the name of who alone is first in the last stage, "" if nobody is."""
     first = Standing.objects.filter(bracket__tournament=OuterRef("pk"), position=1)
-    return Subquery(first.order_by("-bracket__number").values("entry__name")[:1])
+    alone = Case(When(~Q(values__shared=True), rank=1, then=F("entry__name")), default=Value(""))
+    return Subquery(first.order_by("-bracket__number").annotate(alone=alone).values("alone")[:1])
 
 
 def _is_today(tournament: Tournament, now: datetime) -> bool:

@@ -23,6 +23,9 @@ _KNOCK_OUT = {
 }
 
 
+THIRD_PLACE = _("Third place")
+
+
 def round_names(format_: str, parts: Mapping[int, str]) -> dict[int, str | Promise]:
     """Return the names of rounds by number, translated when shown.
 
@@ -69,5 +72,5 @@ def parts_of(bracket: Bracket) -> dict[int, str]:
 def name_of_round(match: Match) -> str | Promise:
     """Return what the round of *match* is called; the match for the third place is one by itself."""
     if match.part == Part.THIRD_PLACE:
-        return _("Third place")
+        return THIRD_PLACE
     return round_names(match.bracket.format, parts_of(match.bracket))[match.round.number]
