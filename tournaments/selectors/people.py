@@ -44,6 +44,11 @@ def scores(player: "Player", club: Club) -> bool:
     return clubs_scored_by(player).filter(pk=club.pk).exists()
 
 
+def who_can_sign_in(members: QuerySet[Membership]) -> QuerySet[Membership]:
+    """Return those of *members* whose account is claimed and not closed."""
+    return members.filter(player__is_active=True, player__claimed_at__isnull=False)
+
+
 def directors_of(club: Club) -> "QuerySet[Player]":
     """Return the directors and owners of *club*."""
     members = Membership.objects.filter(club=club, role__in=Membership.ORGANISING)

@@ -17,6 +17,11 @@ from tournaments.services.changes import write_audit
 from tournaments.services.fields import checked
 from tournaments.services.names import clean_name, name_key
 from tournaments.services.rights import require_organiser, require_owner, require_superuser
+from tournaments.services.roles import (
+    require_another_owner,
+    require_not_own_rise,
+    require_open_account,
+)
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -156,8 +161,8 @@ def change_role(
 
     Open invitations of who is to open the admin no longer work.
 
-    :raises DomainError: ``not_an_owner``, ``own_role``, ``last_owner``, ``computer_player`` or
-        ``reason_missing``.
+    :raises DomainError: ``not_an_owner``, ``own_role``, ``last_owner``, ``account_closed``,
+        ``computer_player`` or ``reason_missing``.
     """
     member = _locked_member(member_id)
     require_owner(actor, member.club)
@@ -166,8 +171,9 @@ def change_role(
     before: dict[str, object] = {"role": member.role}
     if role != Membership.Role.PLAYER:
         _require_person(member.policy)
-    _require_not_own_rise(actor, member, role)
-    _require_another_owner(member, role)
+    require_not_own_rise(actor, member, role)
+    require_open_account(member, role)
+    require_another_owner(member, role)
     member.role = role
     member.save(update_fields=["role"])
     if role in Membership.SCORING:
@@ -269,26 +275,3 @@ def _require_free_name(club: Club, name: str, *, besides: Membership | None = No
             _("The club already has a member called %(name)s; add something that tells them apart.")
             % {"name": name},
         )
-
-
-# A role can do all that those before it can.
-RANKS = (
-    Membership.Role.PLAYER,
-    Membership.Role.ASSISTANT,
-    Membership.Role.DIRECTOR,
-    Membership.Role.OWNER,
-)
-
-
-def _require_not_own_rise(actor: "Player | None", member: Membership, role: str) -> None:
-    rises = RANKS.index(Membership.Role(role)) > RANKS.index(Membership.Role(member.role))
-    if actor is not None and actor.pk == member.player_id and rises:
-        raise DomainError("own_role", _("Nobody can give themselves more rights."))
-
-
-def _require_another_owner(member: Membership, role: str) -> None:
-    if member.role != Membership.Role.OWNER or role == Membership.Role.OWNER:
-        return
-    owners = member.club.memberships.filter(role=Membership.Role.OWNER)
-    if not owners.exclude(pk=member.pk).exists():
-        raise DomainError("last_owner", _("A club needs an owner."))

@@ -14,6 +14,7 @@ from games.services.transactions import in_transaction, locked
 from tournaments.errors import stale
 from tournaments.models import Club, Match, Membership, Tournament
 from tournaments.selectors.leaving import open_entries, waiting_requests
+from tournaments.selectors.people import who_can_sign_in
 from tournaments.services.changes import write_audit
 from tournaments.services.closing.renaming import Renaming, rename
 from tournaments.services.entries import withdraw
@@ -67,7 +68,10 @@ def why_not(player: "Player") -> DomainError | None:
     if club is not None:
         return DomainError(
             "last_owner",
-            _("You are the only owner of %(club)s. Make another member an owner first.")
+            _(
+                "You are the only owner of %(club)s who can sign in. Make another member with a "
+                "login an owner first."
+            )
             % {"club": club.name},
         )
     if _is_last_superuser(player):
@@ -94,7 +98,7 @@ def _plays_now(player: "Player") -> bool:
 
 def _club_without_another_owner(player: "Player") -> Club | None:
     owners = Membership.objects.filter(role=Membership.Role.OWNER)
-    others = owners.exclude(player=player)
+    others = who_can_sign_in(owners.exclude(player=player))
     mine = Club.objects.filter(pk__in=owners.filter(player=player).values("club"))
     return mine.exclude(pk__in=others.values("club")).order_by("name", "pk").first()
 
