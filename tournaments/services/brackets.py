@@ -6,7 +6,7 @@ from itertools import chain
 from django.db.models import QuerySet
 
 from games.services.boards import prepare_boards
-from tournaments.models import Bracket, Entry, Match, MatchSide, Round, SideEntry
+from tournaments.models import Bracket, Entry, Match, MatchReport, MatchSide, Round, SideEntry
 from tournaments.services.changes import Change
 from tournaments.services.drawings import Drawing, DrawnMatch, DrawnSide
 from tournaments.services.progress import Decision, decide, match_of
@@ -139,8 +139,13 @@ def relabel(bracket: Bracket, renamed: Mapping[int, Entry]) -> None:
 
 
 def exchange(rows: QuerySet[SideEntry], renamed: Mapping[int, Entry]) -> None:
-    """Put other entries on the sides of *rows* where the keys of *renamed* stand."""
+    """Put other entries on the sides of *rows* where the keys of *renamed* stand.
+
+    What somebody said of an open match before is the word of nobody in it any more.
+    """
     old = list(rows.filter(entry__in=renamed))
+    told = MatchReport.objects.filter(match__sides__in=[row.side_id for row in old])
+    told.exclude(match__state=State.FINISHED).delete()
     # Partners may change places, and nobody stands on a side twice, be it for a moment.
     SideEntry.objects.filter(pk__in=[row.pk for row in old]).delete()
     SideEntry.objects.bulk_create(
