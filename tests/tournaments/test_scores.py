@@ -32,6 +32,8 @@ def test_the_side_with_the_target_wins(scores, best_of, winner):
         ([(12, 8)], 3, "game_missing"),
         ([(12, 8), (8, 12)], 3, "game_missing"),
         ([(12, 8), (8, 9), (12, 3)], 3, "nobody_won"),
+        # 11 + 12 is the most that the last hand leads to.
+        ([(25, 8)], 1, "score_too_high"),
     ],
 )
 def test_an_impossible_score_is_refused(scores, best_of, code, refused):
