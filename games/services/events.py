@@ -16,9 +16,12 @@ def record_event(
 
 
 def outcome_of_repeated(
-    *, actor: Player | None, command_id: str, topic: str
+    *, actor: Player | None, command_id: str, topic: str, told: str = ""
 ) -> dict[str, object] | None:
     """Return the outcome of a command that was carried out before, None if it is new.
+
+    *told* is what the outcome of a command of this kind tells: who sends the id of another kind
+    learns that, and not what that one did.
 
     To be called with the aggregate locked, so that the same command sent twice at once is seen
     by the second one.
@@ -30,7 +33,7 @@ def outcome_of_repeated(
     receipt = Receipt.objects.filter(actor=actor, command_id=command_id).first()
     if receipt is None:
         return None
-    if receipt.topic != topic:
+    if receipt.topic != topic or (told and told not in receipt.outcome):
         raise DomainError("id_reused", _("This command was given before, about something else."))
     outcome: dict[str, object] = receipt.outcome
     return outcome

@@ -30,7 +30,7 @@ def announce(
         ``too_many_announcements``.
     """
     change = directed(tournament_id, actor=actor, at=at)
-    done = change.repeated(command_id)
+    done = change.repeated(command_id, told="announcement")
     if done is not None:
         return _announcement(change, int(str(done["announcement"])))
     announcement = Announcement.objects.create(

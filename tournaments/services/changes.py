@@ -108,10 +108,10 @@ class Change:
         is_over = self.was_over or self.tournament.state in OVER
         return is_over and (self.decided or self.whole or self.standings)
 
-    def repeated(self, command_id: str) -> Facts | None:
-        """Return what the same command did before, None if it is new."""
+    def repeated(self, command_id: str, *, told: str = "") -> Facts | None:
+        """Return what the same command did before, with what it *told*, None if it is new."""
         topic = self.tournament.topic
-        return outcome_of_repeated(actor=self.actor, command_id=command_id, topic=topic)
+        return outcome_of_repeated(actor=self.actor, command_id=command_id, topic=topic, told=told)
 
     def receipt(self, command_id: str, outcome: Facts | None = None) -> None:
         """Remember that the command was carried out."""
@@ -122,6 +122,16 @@ class Change:
             outcome=outcome or {"seq": self.tournament.seq},
             at=self.at,
         )
+
+
+def carried_out(tournament: Tournament, *, actor: "Player | None", command_id: str) -> bool:
+    """Tell, with nothing locked, whether a command was carried out before.
+
+    A repeated command calls nothing off. Ask only once it is known what a new one would: if the
+    same command is carried out in between, what has been called since is not among that.
+    """
+    topic = tournament.topic
+    return outcome_of_repeated(actor=actor, command_id=command_id, topic=topic) is not None
 
 
 def directed(tournament_id: int, *, actor: "Player | None", at: datetime) -> Change:

@@ -85,7 +85,7 @@ def draw(  # noqa: PLR0913
     """
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
-    done = change.repeated(command_id)
+    done = change.repeated(command_id, told="bracket")
     if done is not None:
         return _bracket_of(change, done)
     _require_drawable(tournament)

@@ -133,7 +133,7 @@ def draw_next(  # noqa: PLR0913
     """
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
-    done = change.repeated(command_id)
+    done = change.repeated(command_id, told="round")
     if done is not None:
         return _round_of(change, done)
     if expected_seq is not None and expected_seq != tournament.seq:

@@ -45,7 +45,7 @@ def create_season(
     club = _locked_club(club_id)
     require_organiser(actor, club)
     topic = f"club:{club.pk}"
-    done = outcome_of_repeated(actor=actor, command_id=command_id, topic=topic)
+    done = outcome_of_repeated(actor=actor, command_id=command_id, topic=topic, told="season")
     if done is not None:
         return Season.objects.select_related("club").get(pk=str(done["season"]))
     season = Season(club=club, created_at=at, due_at=at)

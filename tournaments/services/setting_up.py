@@ -67,7 +67,7 @@ def create_tournament(
         raise not_found()
     require_organiser(actor, club)
     topic = f"club:{club.pk}"
-    done = outcome_of_repeated(actor=actor, command_id=command_id, topic=topic)
+    done = outcome_of_repeated(actor=actor, command_id=command_id, topic=topic, told="tournament")
     if done is not None:
         return Tournament.objects.get(pk=str(done["tournament"]))
     tournament = Tournament(club=club, created_at=at, rules="mineiro")

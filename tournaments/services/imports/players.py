@@ -67,7 +67,7 @@ def import_players(  # noqa: PLR0913 - the command, the file, the consent to its
         raise not_found()
     require_organiser(actor, club)
     topic = f"club:{club.pk}"
-    done = outcome_of_repeated(actor=actor, command_id=command_id, topic=topic)
+    done = outcome_of_repeated(actor=actor, command_id=command_id, topic=topic, told="new_members")
     if done is not None:
         return int(str(done["new_members"]))
     preview = read_players(data=data, club_id=club.pk)

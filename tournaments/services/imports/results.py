@@ -41,7 +41,7 @@ def import_results(  # noqa: PLR0913 - the command, the file, the consent to its
     """
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
-    if done := change.repeated(command_id):
+    if done := change.repeated(command_id, told="entered"):
         return int(str(done["entered"]))
     preview = read_results(data=data, club_id=tournament.club_id, tournament_id=tournament.pk)
     require_agreed(preview, digest, only_good=only_good)

@@ -38,7 +38,7 @@ def ask_partner(
         ``already_entered``, ``partner_entered`` or ``already_asked``.
     """
     change = registering(tournament_id, actor=actor, at=at)
-    if done := change.repeated(command_id):
+    if done := change.repeated(command_id, told="request"):
         return PairRequest.objects.get(pk=str(done["request"]))
     me = member_of(change)
     require_open(change.tournament)
@@ -76,7 +76,7 @@ def answer_request(
         ``partner_entered`` or ``pair_withdrawn``.
     """
     change = registering(_tournament_of(request_id), actor=actor, at=at)
-    if done := change.repeated(command_id):
+    if done := change.repeated(command_id, told="entry"):
         return Entry.objects.get(pk=str(done["entry"])) if done["entry"] else None
     request = _open_request(change, request_id)
     if request.asked_id != member_of(change).pk:

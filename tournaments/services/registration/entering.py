@@ -36,7 +36,7 @@ def register_alone(*, actor: "Player", tournament_id: int, command_id: str, at: 
         ``entered_in_pairs`` or ``already_entered``.
     """
     change = registering(tournament_id, actor=actor, at=at)
-    if done := change.repeated(command_id):
+    if done := change.repeated(command_id, told="entry"):
         return Entry.objects.get(pk=str(done["entry"]))
     me = member_of(change)
     require_open(change.tournament)
