@@ -91,7 +91,7 @@ MODELS: dict[str, Door] = {
     "tournaments_pair_export": For.DIRECTORS,
 }
 OF_DIRECTORS = (
-    "entries", "enter", "check_in", "undo_check_in", "seed", "withdraw", "reinstate", "replace",
+    "entries", "enter", "check_in", "check_everybody_in", "undo_check_in", "seed", "withdraw", "reinstate", "replace",
     "substitute", "import", "export", "stages", "draw", "undo_draw", "swap", "next_round",
     "delete_round", "open_check_in", "close_check_in", "open_registration",
     "close_registration", "start", "pause", "resume", "cancel", "clocks",

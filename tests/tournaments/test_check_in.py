@@ -120,3 +120,20 @@ def test_a_withdrawn_pair_does_not_check_in(evening, refused):
 
     with refused("withdrawn"):
         entries.check_in(entry_id=entry.pk, **evening.by)
+
+
+def test_the_director_checks_everybody_in_who_is_entered(evening, refused):
+    check_in(evening, "Ana")
+    evening.withdraw(2)
+    evening._enter(2, seeded=True, policy="")
+    Entry.objects.filter(seed=3).update(status=Entry.Status.REGISTERED, checked_in_at=None)
+    ours = {"tournament_id": evening.id, **evening.by}
+
+    with refused("not_an_organiser"):
+        entries.check_everybody_in(**ours | {"actor": evening.member("Ana").player})
+    assert [entries.check_everybody_in(**ours) for _again in range(2)] == [1, 0]
+
+    assert list(Entry.objects.order_by("pk").values_list("status", flat=True)) == [
+        Entry.Status.CHECKED_IN, Entry.Status.WITHDRAWN, Entry.Status.CHECKED_IN,
+    ]  # fmt: skip
+    assert evening.kinds().count("checked_in") == 2

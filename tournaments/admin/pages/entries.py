@@ -6,7 +6,7 @@ from django.db.models import Prefetch, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
 from tournaments.forms.commands import CommandForm, ReasonForm
@@ -84,6 +84,16 @@ class CheckIn(_EntryClick):
     def carry_out(self) -> Text:
         entries.check_in(entry_id=self.entry.pk, **self.by)
         return _("%(name)s: checked in.") % {"name": self.entry.name}
+
+
+class CheckEverybodyIn(OneClick):
+    done_page = "entries"
+
+    def carry_out(self) -> Text:
+        count = entries.check_everybody_in(tournament_id=self.tournament.pk, **self.by)
+        return ngettext(
+            "%(count)d more is checked in.", "%(count)d more are checked in.", count
+        ) % {"count": count}
 
 
 class UndoCheckIn(_EntryClick):
@@ -234,6 +244,7 @@ class Substitute(EntryCommand):
 PAGES = (
     ("entries/", "entries", EntriesPage),
     ("entries/enter/", "enter", Enter),
+    ("entries/check-in/", "check_everybody_in", CheckEverybodyIn),
     ("entries/<slug:entry_id>/check-in/", "check_in", CheckIn),
     ("entries/<slug:entry_id>/undo-check-in/", "undo_check_in", UndoCheckIn),
     ("entries/<slug:entry_id>/seed/", "seed", Seed),

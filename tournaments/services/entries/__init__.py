@@ -1,6 +1,7 @@
 """Entries: into a tournament, out of it, and who plays in them."""
 
 from tournaments.services.entries.entering import (
+    check_everybody_in,
     check_in,
     enter_pair,
     set_seed,
@@ -11,6 +12,7 @@ from tournaments.services.entries.leaving import disqualify, reinstate, withdraw
 from tournaments.services.entries.replacing import replace_entry, substitute
 
 __all__ = [
+    "check_everybody_in",
     "check_in",
     "disqualify",
     "enter_late",

@@ -85,6 +85,26 @@ def check_in(*, actor: "Player | None", entry_id: int, at: datetime) -> Entry:
 
 
 @in_transaction
+def check_everybody_in(*, actor: "Player | None", tournament_id: int, at: datetime) -> int:
+    """Note that all who are entered are here; return how many were not noted yet.
+
+    :raises DomainError: ``not_an_organiser`` or ``already_started``.
+    """
+    change = directed(tournament_id, actor=actor, at=at)
+    require_before_play(change.tournament)
+    missing = list(change.tournament.entries.filter(status=Status.REGISTERED).order_by("pk"))
+    for entry in missing:
+        entry.status = Status.CHECKED_IN
+        entry.checked_in_at = at
+        entry.save(update_fields=["status", "checked_in_at"])
+        change.audit("checked_in", subject=entry)
+    if missing:
+        change.entries = True
+        change.publish("entry")
+    return len(missing)
+
+
+@in_transaction
 def undo_check_in(*, actor: "Player | None", entry_id: int, at: datetime) -> Entry:
     """Take a check-in back.
 
