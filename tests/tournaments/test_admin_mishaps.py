@@ -64,6 +64,19 @@ def test_a_pair_comes_late(desk, house):
     assert "Came late:" in page(desk, "log")
 
 
+def test_two_whom_the_club_has_never_seen_come_late_and_are_told_by_their_names(desk, house):
+    late = {"missed": "ZPB", "reason": "the bus was late"}
+    for first, second in (("Zuza", ""), ("Zuza", "zuza"), ("Zuza", "Ana")):
+        assert desk.command("late_entry", first=first, second=second, **late).status_code == 422
+    assert not house.club.memberships.filter(name="Zuza").exists()
+
+    desk.command("late_entry", first="Zuza", second=" Iara ", **late)
+
+    # Iara is a member already, whose pair is another.
+    assert house.tournament.entries.get(name__contains="Zuza").name == "Iara / Zuza"
+    assert house.club.memberships.filter(name="Iara").count() == 1
+
+
 def test_points_are_taken_off_and_given_back(desk, house):
     entry = first_entry(house)
     desk.command("penalise", entry.public_id, points="1.5", reason="a card on the floor")

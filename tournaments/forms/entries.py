@@ -27,6 +27,16 @@ class PairChoice(forms.ModelChoiceField[Pair]):
         return f"{obj.name} ({people})" if obj.name else people
 
 
+def require_one_pair(told: dict[str, Any]) -> None:
+    """Refuse what does not name one pair, and in one way.
+
+    :raises ValidationError: if it does not.
+    """
+    named = bool(told.get("first")) + bool(told.get("second"))
+    if named != (0 if told.get("pair") else 2):
+        raise ValidationError(_("Write the names of both players, or choose a pair."))
+
+
 class EnterForm(CommandForm):
     """A pair of the club, or two people by their names, whom the club may not know yet.
 
@@ -58,9 +68,8 @@ class EnterForm(CommandForm):
         told: dict[str, Any] = super().clean() or self.cleaned_data
         if self.alone:
             return told
-        named = bool(told.get("first")) + bool(told.get("second"))
-        if named != (0 if told.get("pair") else 2) and not self.errors:
-            raise ValidationError(_("Write the names of both players, or choose a pair."))
+        if not self.errors:
+            require_one_pair(told)
         return told
 
 

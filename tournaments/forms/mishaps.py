@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.commands import CommandForm, ReasonForm
-from tournaments.forms.entries import PairChoice
+from tournaments.forms.entries import PairChoice, require_one_pair
 from tournaments.models import Bracket, Entry, Pair, RequestedBye, Tournament
 from tournaments.services.penalties import MOST_DOUBLED
 
@@ -25,14 +25,18 @@ def undrawn_pairs(tournament: Tournament) -> Any:
 
 
 class LateForm(ReasonForm):
-    """Which pair comes late, and in a Swiss stage what the rounds before are worth to it."""
+    """Which pair comes late, and in a Swiss stage what the rounds before are worth to it.
+
+    It is a pair of the club, or two people by their names.
+    """
+
+    first = forms.CharField(label=_("First player"), max_length=80, required=False)
+    second = forms.CharField(label=_("Second player"), max_length=80, required=False)
 
     def __init__(self, *args: Any, tournament: Tournament, stage: Bracket, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["pair"] = PairChoice(
-            label=_("Pair of the club"),
-            queryset=undrawn_pairs(tournament),
-            help_text=_("Somebody new? Add the pair to the club first, under Pairs."),
+            label=_("Or a pair of the club"), queryset=undrawn_pairs(tournament), required=False
         )
         if stage.format == Bracket.Format.SWISS:
             self.fields["missed"] = forms.ChoiceField(
@@ -40,7 +44,13 @@ class LateForm(ReasonForm):
                 choices=Kind.choices,
                 initial=Kind.ZERO,
             )
-        self.order_fields(["pair", "missed", "reason"])
+        self.order_fields(["first", "second", "pair", "missed", "reason"])
+
+    def clean(self) -> dict[str, Any]:
+        told: dict[str, Any] = super().clean() or self.cleaned_data
+        if not self.errors:
+            require_one_pair(told)
+        return told
 
 
 class PenaltyForm(ReasonForm):

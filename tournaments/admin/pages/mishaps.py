@@ -11,7 +11,7 @@ from tournaments.admin.pages.entries import EntryCommand
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.mishaps import ByeForm, LateForm, PenaltyForm
 from tournaments.models import Bracket
-from tournaments.services import byes, ending, entries, penalties
+from tournaments.services import byes, ending, entries, imports, penalties
 
 
 class LateEntry(CommandPage):
@@ -42,14 +42,21 @@ class LateEntry(CommandPage):
 
     def carry_out(self, form: CommandForm) -> Text:
         told = form.cleaned_data
+        # Not in one transaction with the entry, as with a substitute: what is refused is the entry.
+        pair = told["pair"] or imports.pair_of_people(
+            tournament_id=self.tournament.pk,
+            first=told["first"],
+            second=told["second"],
+            **self.by,
+        )
         entries.enter_late(
             tournament_id=self.tournament.pk,
-            pair_id=told["pair"].pk,
+            pair_id=pair.pk,
             reason=told["reason"],
             **({"missed": told["missed"]} if "missed" in told else {}),
             **self.by,
         )
-        return _("%(name)s plays as well.") % {"name": told["pair"]}
+        return _("%(name)s plays as well.") % {"name": pair}
 
 
 class Disqualify(EntryCommand):

@@ -55,7 +55,7 @@ def import_pairs(  # noqa: PLR0913 - the command, the file, the consent to its d
     tournament = change.tournament
     # Two imports into two tournaments of one club must not both add the same person.
     locked(Club.objects.filter(pk=tournament.club_id)).get()
-    if done := change.repeated(command_id):
+    if done := change.repeated(command_id, told="new_pairs"):
         return _report_from(done)
     preview = read_pairs(data=data, club_id=tournament.club_id, tournament_id=tournament.pk)
     require_agreed(preview, digest, only_good=only_good)
@@ -98,6 +98,25 @@ def enter_people(
     return entry
 
 
+@in_transaction
+def pair_of_people(
+    *, actor: "Player | None", tournament_id: int, first: str, second: str, at: datetime
+) -> Pair:
+    """Return the pair of two people by their names; whoever is new is added to the club.
+
+    It is not entered yet: that can still be refused.
+
+    :raises DomainError: ``not_an_organiser``, or the code of a bad line.
+    """
+    change = directed(tournament_id, actor=actor, at=at)
+    tournament = change.tournament
+    locked(Club.objects.filter(pk=tournament.club_id)).get()
+    line = read_row(tournament, Row(1, clean(first), clean(second)))
+    if line.state == "bad":
+        raise DomainError(line.code, line.reason)
+    return _Writing(change, register_of(tournament)).pair(line)
+
+
 def _report_from(outcome: dict[str, object]) -> Report:
     numbers = {name: number for name, number in outcome.items() if isinstance(number, int)}
     return Report(**numbers)
@@ -123,17 +142,19 @@ class _Writing:
         }
 
     def enter(self, line: Line) -> Entry:
-        first = self._member(line.first)
         if line.second:
-            pair = self._pair(first, self._member(line.second), line.pair_name)
-            entry = make_entry(self.change, pair, seed=line.seed)
+            entry = make_entry(self.change, self.pair(line), seed=line.seed)
         else:
-            entry = _enter_alone(self.change, first, line.seed)
+            entry = _enter_alone(self.change, self._member(line.first), line.seed)
         self.change.audit(
             "entry_added", subject=entry, after={"seed": line.seed, "line": line.number}
         )
         self.entered += 1
         return entry
+
+    def pair(self, line: Line) -> Pair:
+        """Return the pair of *line*, added with its people as far as they are new."""
+        return self._pair(self._member(line.first), self._member(line.second), line.pair_name)
 
     def _member(self, name: str) -> Membership:
         known = self.register.members[name_key(name)]
