@@ -68,7 +68,7 @@ class WalkoverForm(ReasonForm):
     def __init__(self, *args: Any, sides: tuple[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["winner"] = forms.ChoiceField(
-            label=_("Who goes on"),
+            label=_("Who wins"),
             widget=forms.RadioSelect,
             choices=[
                 ("0", sides[0]),
@@ -98,14 +98,14 @@ class CorrectionForm(ScoresForm):
                 ("", _("The points above")),
                 ("0", _("Walkover for %(side)s") % {"side": sides[0]}),
                 ("1", _("Walkover for %(side)s") % {"side": sides[1]}),
-                (BOTH_ABSENT, _("Both absent: nobody goes on")),
+                (BOTH_ABSENT, _("Both absent: nobody wins")),
             ],
         )
 
     def clean(self) -> dict[str, Any]:
         told = super().clean()
         if not told.get("winner") and not told["scores"]:
-            raise ValidationError(_("Enter the points, or say who goes on without a game."))
+            raise ValidationError(_("Enter the points, or say who wins without a game."))
         return told
 
     def result(self) -> dict[str, Any]:

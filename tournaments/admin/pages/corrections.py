@@ -56,7 +56,9 @@ class Reopen(_Correcting):
         except DomainError as refusal:
             return [str(refusal.message)]
         return [
-            _("The match waits for your decision again, and its winner no longer goes on."),
+            _("The match waits for your decision again, and its winner no longer goes on.")
+            if self.winner_goes_on
+            else _("The match waits for your decision again, and counts for nobody until then."),
             *sentences(preview),
         ]
 
@@ -123,7 +125,7 @@ class Correct(_Correcting):
             confirming=True,
             said=said(form, names_of(self.match)),
             consequences=[
-                *winner_said(self.match.winner, preview, names_of(self.match)),
+                *self._winner_said(preview),
                 *sentences(preview),
             ],
             choices=[] if preview.is_allowed else self._choices(form),
@@ -131,6 +133,14 @@ class Correct(_Correcting):
             is_grave=True,
             back_url=self.url("correct", self.match.public_id),
         )
+
+    def _winner_said(self, preview: Correction) -> list[Text]:
+        names = names_of(self.match)
+        if self.winner_goes_on:
+            return winner_said(self.match.winner, preview, names)
+        if preview.new_winner is None:
+            return [_("Nobody gets the point.")]
+        return [_("The point goes to %(name)s.") % {"name": names[preview.new_winner]}]
 
     def _previewed(self, form: CorrectionForm, later: Later) -> Correction:
         return results.preview_correction(match_id=self.match_id, later=later, **form.result())

@@ -25,6 +25,9 @@ class OfMatch(TournamentPage):
         if not views[0].is_real:
             raise Http404(_("A bye is no match; nothing is decided in it."))
         self.match_id = rows.values_list("pk", flat=True)[0]
+        stage = self.tournament.brackets.get(number=views[0].stage)
+        # Elsewhere the next round is drawn from the standings.
+        self.winner_goes_on = stage.is_knock_out
         return views[0]
 
 

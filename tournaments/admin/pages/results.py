@@ -1,5 +1,6 @@
 """Results that the director enters: points, and walkovers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpResponse
@@ -11,6 +12,7 @@ from tournaments.admin.pages.of_match import OfMatch, names_of
 from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import ScoresForm, WalkoverForm
 from tournaments.models import Match
+from tournaments.selectors.reports import reports_of
 from tournaments.services import results
 
 
@@ -29,7 +31,19 @@ class _Decision(OfMatch, CommandPage):
         return []
 
     def show(self, *, status: int = 200, **context: Any) -> HttpResponse:
-        return super().show(status=status, match=self.match, names=names_of(self.match), **context)
+        return super().show(
+            status=status,
+            match=self.match,
+            names=names_of(self.match),
+            reports=self._reports(),
+            **context,
+        )
+
+    def _reports(self) -> list[tuple[str, Sequence[Sequence[int]]]]:
+        """Return what each side has told of the match, if it has."""
+        told = reports_of(Match.objects.filter(pk=self.match_id)).get(self.match_id, {})
+        names = names_of(self.match)
+        return [(names[place], report.scores) for place, report in sorted(told.items())]
 
 
 class EnterResult(_Decision):
@@ -50,7 +64,9 @@ class EnterResult(_Decision):
         )
 
     def consequences(self) -> list[Text]:
-        return [*self.calling_off(), _("The winner goes on to the next match at once.")]
+        if self.winner_goes_on:
+            return [*self.calling_off(), _("The winner goes on to the next match at once.")]
+        return [*self.calling_off(), _("It counts in the standings at once.")]
 
     def carry_out(self, form: CommandForm) -> Text:
         told = form.cleaned_data
@@ -73,10 +89,12 @@ class Walkover(_Decision):
         return WalkoverForm(data, sides=names_of(self.match))
 
     def consequences(self) -> list[Text]:
-        return [
-            *self.calling_off(),
-            _("The side you choose goes on; if both are absent, the next match has one side less."),
-        ]
+        told = _("The side you choose gets the point without playing; if both are absent, nobody.")
+        if self.winner_goes_on:
+            told = _(
+                "The side you choose goes on; if both are absent, the next match has one side less."
+            )
+        return [*self.calling_off(), told]
 
     def carry_out(self, form: CommandForm) -> Text:
         assert isinstance(form, WalkoverForm)
