@@ -9,7 +9,7 @@ from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason
 from tournaments.models import Match, Tournament
-from tournaments.services.changes import Change, directed
+from tournaments.services.changes import Change, carried_out, directed
 from tournaments.services.matches import (
     call_off_series,
     fill_tables,
@@ -41,7 +41,8 @@ def postpone_match(
     """
     seen = undecided(match_id)
     require_organiser(actor, seen.bracket.tournament.club)
-    if seen.state in POSTPONABLE:
+    is_new = not carried_out(seen.bracket.tournament, actor=actor, command_id=command_id)
+    if is_new and seen.state in POSTPONABLE:
         call_off_series([seen], at=at)
     change = directed(seen.bracket.tournament_id, actor=actor, at=at)
     match = match_of(change, match_id)

@@ -11,7 +11,7 @@ from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Bracket, Match, Tournament
 from tournaments.services.brackets import prepare_boards_of
-from tournaments.services.changes import Change, Facts, directed
+from tournaments.services.changes import Change, Facts, carried_out, directed
 from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
 from tournaments.services.pausing import pause, resume
 from tournaments.services.progress import matches_with_sides, settle
@@ -124,7 +124,9 @@ def cancel_tournament(
     if seen is None:
         raise not_found()
     require_organiser(actor, seen.club)
-    call_off_series(_undecided(seen), at=at)
+    undecided = _undecided(seen)
+    if not carried_out(seen, actor=actor, command_id=command_id):
+        call_off_series(undecided, at=at)
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
     if change.repeated(command_id) is not None:

@@ -11,7 +11,7 @@ from games.services.series import checked_rules
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Match, Tournament
-from tournaments.services.changes import Change, Facts, scored
+from tournaments.services.changes import Change, Facts, carried_out, scored
 from tournaments.services.matches import (
     call_off_series,
     fill_tables,
@@ -124,7 +124,8 @@ def _open_match(
     seen = undecided(match_id)
     require_scorer(actor, seen.bracket.tournament.club)
     require_decider(actor, seen)
-    call_off_series([seen], at=at)
+    if not carried_out(seen.bracket.tournament, actor=actor, command_id=command_id):
+        call_off_series([seen], at=at)
     change = scored(seen.bracket.tournament_id, actor=actor, at=at)
     match = match_of(change, match_id)
     if change.repeated(command_id) is not None:
