@@ -9,15 +9,16 @@ from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Bracket, Match, Tournament
-from tournaments.services.changes import Change, directed
+from tournaments.services.changes import Change, carried_out, directed
 from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
 from tournaments.services.progress import (
     clear_call,
     close,
     close_if_over,
     matches_with_sides,
-    settle,
+    rounds_to_come,
 )
+from tournaments.services.retracting import take_up_dropped
 from tournaments.services.rights import require_organiser
 
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ def end_early(
     if seen is None:
         raise not_found()
     require_organiser(actor, seen.club)
-    call_off_series(_open(seen), at=at)
+    going_on = _open(seen)
+    if not carried_out(seen, actor=actor, command_id=command_id):
+        call_off_series(going_on, at=at)
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
     if change.repeated(command_id) is not None:
@@ -49,15 +52,23 @@ def end_early(
     if tournament.state != State.RUNNING:
         raise DomainError("not_running", _("The tournament is not running."))
     reason = given_reason(reason)
-    dropped = _open(tournament)
+    change.audit("ended_early", subject=tournament, reason=reason, after={"open": end(change)})
+    change.publish("ended_early")
+    change.receipt(command_id)
+    return tournament
+
+
+def end(change: Change) -> int:
+    """Drop what is open in the locked tournament and close it; return how many matches that were.
+
+    :raises DomainError: ``stale``.
+    """
+    dropped = _open(change.tournament)
     for match in dropped:
         require_no_live_series(match)
         clear_call(match, Match.State.DROPPED)
     _close(change)
-    change.audit("ended_early", subject=tournament, reason=reason, after={"open": len(dropped)})
-    change.publish("ended_early")
-    change.receipt(command_id)
-    return tournament
+    return len(dropped)
 
 
 @in_transaction
@@ -80,11 +91,7 @@ def go_on_after_all(
     stage.save(update_fields=["state", "closed_at"])
     tournament.state, tournament.finished_at = State.RUNNING, None
     tournament.save(update_fields=["state", "finished_at"])
-    matches = matches_with_sides().filter(bracket=stage, state=Match.State.DROPPED)
-    for match in list(matches.order_by("round__number", "pk")):
-        match.state = Match.State.WAITING
-        match.save(update_fields=["state"])
-        settle(change, match)
+    take_up_dropped(change, stage)
     # It had been played to its end, if what was not drawn yet was the next stage.
     close_if_over(change, stage.pk)
     change.audit("went_on", subject=tournament, reason=reason)
@@ -99,10 +106,10 @@ def ended_early(tournament: Tournament) -> bool:
     """Tell whether *tournament* was ended before everything was drawn and played."""
     if tournament.state != State.FINISHED:
         return False
-    stages = tournament.brackets.all()
-    dropped = Match.objects.filter(bracket__in=stages, state=Match.State.DROPPED)
-    last = tournament.audit_entries.filter(kind__in=("ended_early", "went_on")).order_by("-pk")
-    return dropped.exists() or last.values_list("kind", flat=True).first() == "ended_early"
+    if tournament.brackets.filter(state=Bracket.State.PLANNED).exists():
+        return True
+    dropped = Match.objects.filter(bracket__tournament=tournament, state=Match.State.DROPPED)
+    return dropped.exists() or rounds_to_come(_last_drawn(tournament)) > 0
 
 
 def _open(tournament: Tournament) -> list[Match]:

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 
 from games.errors import DomainError
 from games.services.transactions import in_transaction
-from tournaments.errors import given_reason, not_found
+from tournaments.errors import given_reason, not_found, stale
 from tournaments.models import Bracket, Entry, Penalty
-from tournaments.services.changes import Change, directed
+from tournaments.services.changes import Change, Facts, directed
 from tournaments.services.entries.entering import tournament_of
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def penalise(
     """
     change = directed(tournament_of(entry_id), actor=actor, at=at)
     entry = change.tournament.entries.get(pk=entry_id)
-    if done := change.repeated(command_id):
-        return Penalty.objects.get(pk=str(done["penalty"]))
+    if done := change.repeated(command_id, told="penalty"):
+        return _penalty_of(change, done)
     stage = _stage_of(change, entry)
     if not 1 <= points_doubled <= MOST_DOUBLED:
         raise DomainError(
@@ -66,14 +66,15 @@ def revoke_penalty(
 ) -> Penalty:
     """Give back the points of a penalty.
 
-    :raises DomainError: ``not_found``, ``not_an_organiser``, ``already_revoked`` or
+    :raises DomainError: ``not_found``, ``not_an_organiser``, ``stage_closed``, ``already_revoked`` or
         ``reason_missing``.
     """
     seen = Penalty.objects.filter(pk=penalty_id).select_related("bracket").first()
     if seen is None:
         raise not_found()
     change = directed(seen.bracket.tournament_id, actor=actor, at=at)
-    penalty = Penalty.objects.select_related("entry").get(pk=penalty_id)
+    penalty = Penalty.objects.select_related("entry", "bracket").get(pk=penalty_id)
+    _require_running(penalty.bracket)
     if penalty.revoked_at is not None:
         raise DomainError("already_revoked", _("These points have been given back already."))
     reason = given_reason(reason)
@@ -89,6 +90,14 @@ def revoke_penalty(
     return penalty
 
 
+def _penalty_of(change: Change, outcome: Facts) -> Penalty:
+    """Return the penalty of the same command before, unless its stage is gone by now."""
+    made = Penalty.objects.filter(pk=str(outcome["penalty"])).first()
+    if made is None:
+        raise stale(change.tournament.seq)
+    return made
+
+
 def _stage_of(change: Change, entry: Entry) -> Bracket:
     drawn = change.tournament.brackets.exclude(state=Bracket.State.PLANNED)
     stage = drawn.order_by("-number").first()
@@ -96,9 +105,13 @@ def _stage_of(change: Change, entry: Entry) -> Bracket:
         raise DomainError(
             "no_points", _("There are no points to take off: the entry has none in this stage.")
         )
+    _require_running(stage)
+    return stage
+
+
+def _require_running(stage: Bracket) -> None:
     if stage.state == Bracket.State.CLOSED:
         raise DomainError("stage_closed", _("This stage is over; its standings are final."))
-    return stage
 
 
 def _publish(change: Change) -> None:

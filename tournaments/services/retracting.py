@@ -16,6 +16,7 @@ from tournaments.services.progress import (
     decided_by_itself,
     match_of,
     matches_with_sides,
+    settle,
     sides_fed_by,
     sides_of,
 )
@@ -104,6 +105,16 @@ def _reopen(change: Change, bracket_id: int) -> None:
         tournament.state = Tournament.State.RUNNING
         tournament.finished_at = None
         tournament.save(update_fields=["state", "finished_at"])
+    take_up_dropped(change, bracket)
+
+
+def take_up_dropped(change: Change, bracket: Bracket) -> None:
+    """Let the matches be played after all that an early end had dropped; *bracket* runs again."""
+    dropped = bracket.matches.filter(state=State.DROPPED).order_by("round__number", "pk")
+    keys = list(dropped.values_list("pk", flat=True))
+    Match.objects.filter(pk__in=keys).update(state=State.WAITING)
+    for key in keys:
+        settle(change, match_of(change, key))
 
 
 def require_last_drawn(bracket: Bracket) -> None:

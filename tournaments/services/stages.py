@@ -13,6 +13,7 @@ from games.services.transactions import in_transaction
 from tournaments.errors import given_reason
 from tournaments.models import Bracket, Tournament
 from tournaments.services.changes import Facts, directed
+from tournaments.services.progress import end_after
 from tournaments.services.standings import checked_tie_breaks
 
 if TYPE_CHECKING:
@@ -89,7 +90,8 @@ def set_stages(
 ) -> list[Bracket]:
     """Say which stages a tournament has; those that are drawn already stay as they are.
 
-    Once anything is drawn, the change needs a reason.
+    Once anything is drawn, the change needs a reason. If nothing follows any more after a stage
+    that is over, the tournament is over.
 
     :raises DomainError: ``not_an_organiser``, ``tournament_over``, ``stage_drawn``,
         ``other_entries`` if pairs have entered and individuals should, or the reverse,
@@ -112,6 +114,8 @@ def set_stages(
     tournament.brackets.filter(state=Bracket.State.PLANNED).delete()
     for number, spec in enumerate(stages[len(drawn) :], start=len(drawn) + 1):
         planned(tournament, number, spec)
+    if drawn and drawn[-1].state == Bracket.State.CLOSED:
+        end_after(change, drawn[-1])
     after: Facts = {"stages": [asdict(spec) for spec in stages]}
     change.audit("stages_set", subject=tournament, reason=reason, before=before, after=after)
     change.whole = True

@@ -15,7 +15,7 @@ from tournaments.services.brackets import exchange, relabel
 from tournaments.services.changes import Change, directed
 from tournaments.services.entries.leaving import seen_entry
 from tournaments.services.matches import call_off_series, fill_tables
-from tournaments.services.progress import clear_call, matches_with_sides
+from tournaments.services.progress import clear_call, match_of, matches_with_sides, settle
 from tournaments.services.rights import require_organiser
 
 if TYPE_CHECKING:
@@ -58,6 +58,10 @@ def swap_entries(
         _swap_sides(matches, first, second)
     else:
         relabel(stage, {first.pk: second, second.pk: first})
+    if change.tournament.state == Tournament.State.RUNNING:
+        for match in matches:
+            # One of the two may have withdrawn.
+            settle(change, match_of(change, match.pk))
     change.audit(
         "swapped", subject=f"{first} ⇄ {second}", reason=reason, after={"order": stage.order}
     )

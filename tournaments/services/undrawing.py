@@ -1,6 +1,5 @@
 """Taking the last round or stage of a running tournament back, with what was played in it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -12,9 +11,10 @@ from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found, stale
 from tournaments.models import Bracket, Match, MatchSide, Round, Tournament
 from tournaments.services.brackets import take_down
-from tournaments.services.changes import Change, directed
+from tournaments.services.changes import Change, carried_out, directed
 from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
 from tournaments.services.progress import matches_with_sides, sides_of
+from tournaments.services.retracting import take_up_dropped
 from tournaments.services.rights import require_organiser
 from tournaments.signals import match_withdrawn
 
@@ -73,7 +73,9 @@ def delete_last_round(
     if seen is None:
         raise not_found()
     require_organiser(actor, seen.club)
-    call_off_series(_matches_taken(_undrawing(seen)), at=at)
+    going_on = _going_on(seen)
+    if not carried_out(seen, actor=actor, command_id=command_id):
+        call_off_series(going_on, at=at)
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
     if change.repeated(command_id) is not None:
@@ -82,20 +84,15 @@ def delete_last_round(
     if expected_seq is not None and expected_seq != tournament.seq:
         raise stale(tournament.seq)
     undrawing = _undrawing(tournament)
-    reason = given_reason(reason)
-    taken = _matches_taken(undrawing)
-    for match in taken:
+    for match in undrawing.going_on:
         require_no_live_series(match)
-    lost = [_fact(match) for match in undrawing.played]
-    for match in taken:
-        match_withdrawn.send(Match, match=match)
-    _take_back(change, undrawing)
     change.audit(
         f"{undrawing.kind}_deleted",
         subject=undrawing.number,
-        reason=reason,
-        before={"results": lost},
+        reason=given_reason(reason),
+        before={"results": [_fact(match) for match in undrawing.played]},
     )
+    _take_back(change, undrawing)
     fill_tables(change)
     change.whole = True
     change.entries = True
@@ -103,6 +100,14 @@ def delete_last_round(
     change.publish("undrawn")
     change.receipt(command_id)
     return tournament
+
+
+def _going_on(tournament: Tournament) -> tuple[Match, ...]:
+    """Return the matches that would be called off; none where nothing can be taken back."""
+    try:
+        return _undrawing(tournament).going_on
+    except DomainError:
+        return ()
 
 
 def _undrawing(tournament: Tournament) -> Undrawing:
@@ -124,10 +129,6 @@ def _undrawing(tournament: Tournament) -> Undrawing:
     )
 
 
-def _matches_taken(undrawing: Undrawing) -> Iterable[Match]:
-    return (*undrawing.played, *undrawing.going_on)
-
-
 def _fact(match: Match) -> dict[str, object]:
     return {
         "number": match.number,
@@ -140,6 +141,8 @@ def _fact(match: Match) -> dict[str, object]:
 
 def _take_back(change: Change, undrawing: Undrawing) -> None:
     stage, tournament = undrawing.stage, change.tournament
+    for match in (*undrawing.played, *undrawing.going_on):
+        match_withdrawn.send(Match, match=match)
     if undrawing.kind == "round":
         _delete(stage.rounds.get(number=undrawing.number))
         stage.state, stage.closed_at = Bracket.State.RUNNING, None
@@ -152,6 +155,8 @@ def _take_back(change: Change, undrawing: Undrawing) -> None:
         tournament.state, tournament.started_at, tournament.paused_at = State.CHECK_IN, None, None
         tournament.draw_seed = ""
     tournament.save(update_fields=["state", "started_at", "finished_at", "paused_at", "draw_seed"])
+    # Postponed matches of earlier rounds, if the tournament had ended early.
+    take_up_dropped(change, stage)
 
 
 def _delete(round_: Round) -> None:

@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.errors import DomainError
@@ -28,7 +29,7 @@ from tournaments.services.entries.entering import (
 )
 from tournaments.services.matches import fill_tables
 from tournaments.services.pairs import members_of
-from tournaments.services.progress import match_of, rounds_to_come
+from tournaments.services.progress import match_of, rounds_to_come, settle
 from tournaments.services.retracting import retract
 from tournaments.services.stage_draws import seed_of
 
@@ -62,7 +63,7 @@ def enter_late(
     change = directed(tournament_id, actor=actor, at=at)
     stage = _stage_of(change.tournament)
     pair = pair_of_club(change, pair_id)
-    entered = _entry_of(change, pair)
+    entered = _entry_of(change, stage, pair)
     reason = given_reason(reason)
     place = _room_in(change, stage)
     entry = entered or make_entry(change, pair)
@@ -74,6 +75,9 @@ def enter_late(
     entry.checked_in_at = entry.checked_in_at or at
     entry.save(update_fields=["status", "checked_in_at"])
     _join_order(change, stage, entry)
+    if place is not None and change.tournament.state == State.RUNNING:
+        # Whoever had the bye may be gone.
+        settle(change, match_of(change, place.match_id))
     change.audit("entered_late", subject=entry, reason=reason, after={"stage": stage.number})
     fill_tables(change)
     change.whole = change.entries = change.decided = True
@@ -92,11 +96,12 @@ def _stage_of(tournament: Tournament) -> Bracket:
     return stage
 
 
-def _entry_of(change: Change, pair: Pair) -> Entry | None:
+def _entry_of(change: Change, stage: Bracket, pair: Pair) -> Entry | None:
     """Return the entry of a pair that is not in the draw, None if it had not entered."""
     entry = change.tournament.entries.filter(pair=pair).first()
     require_free_members(change.tournament, members_of(pair), besides=[entry] if entry else [])
-    if entry is not None and entry.side_entries.exists():
+    # In a Swiss stage it is there before it has stood in any round.
+    if entry is not None and (entry.pk in stage.order or entry.side_entries.exists()):
         raise DomainError("already_drawn", _("This pair is in the draw already."))
     if entry is not None and not entry.is_active:
         raise DomainError("withdrawn", _("This pair has withdrawn."))
@@ -143,7 +148,9 @@ def _freed_bye(change: Change, stage: Bracket) -> MatchSide:
     for key in dict.fromkeys(byes.values_list("pk", flat=True)):
         match = match_of(change, key)
         try:
-            retract(change, match, back_to=Match.State.READY)
+            # Of a bye that cannot be taken back nothing is.
+            with transaction.atomic():
+                retract(change, match, back_to=Match.State.READY)
         except DomainError:
             continue
         return next(side for side in match.sides.all() if side.source == MatchSide.Source.BYE)

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason
-from tournaments.models import Match, Tournament
-from tournaments.services.changes import Change, directed
+from tournaments.models import Bracket, Match, Tournament
+from tournaments.services.changes import Change, carried_out, directed
+from tournaments.services.ending import end, ended_early
 from tournaments.services.matches import call_off_series, fill_tables
 from tournaments.services.progress import (
     Decision,
@@ -32,6 +33,7 @@ from tournaments.services.results.entering import checked_place, entered, facts_
 from tournaments.services.results.scores import Score
 from tournaments.services.retracting import affected_by, retract, unplayed_after
 from tournaments.services.rights import require_organiser
+from tournaments.services.standings import freeze
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -133,19 +135,20 @@ def correct_result(  # noqa: PLR0913
     """
     seen = undecided(match_id)
     decision = _decision(seen.bracket.tournament, scores, winner)
-    moves = reaches_on(seen, decision.winner) and later != Later.KEEP
-    called_off = _called_off(match_id, replay=later == Later.REPLAY) if moves else []
+    replay = later == Later.REPLAY
+    may_move = reaches_on(seen, decision.winner) and later != Later.KEEP
+    called_off = _called_off(match_id, replay=replay) if may_move else []
     change, match, done = _decided_match(actor, match_id, command_id, at=at, called_off=called_off)
     if done:
         return match
     reason = given_reason(reason)
     before = facts_of(match)
-    if not moves:
-        _rewrite(change, match, decision, keep_winner=reaches_on(match, decision.winner))
+    # Looked at again: another may have corrected it in the meantime.
+    others_go_on = reaches_on(match, decision.winner)
+    if others_go_on and later != Later.KEEP:
+        match = _decide_again(change, match, decision, replay=replay)
     else:
-        retract(change, match, back_to=State.DISPUTED, played_too=later == Later.REPLAY)
-        decide(change, match_of(change, match_id), decision)
-        match = match_of(change, match_id)
+        _rewrite(change, match, decision, keep_winner=others_go_on)
     change.audit(
         "result_corrected",
         subject=match,
@@ -182,7 +185,8 @@ def _decided_match(
     """Lock a decided match, with the series of later ones *called_off*."""
     seen = undecided(match_id)
     require_organiser(actor, seen.bracket.tournament.club)
-    call_off_series(called_off, at=at)
+    if not carried_out(seen.bracket.tournament, actor=actor, command_id=command_id):
+        call_off_series(called_off, at=at)
     change = directed(seen.bracket.tournament_id, actor=actor, at=at)
     match = match_of(change, match_id)
     if change.repeated(command_id) is not None:
@@ -206,14 +210,18 @@ def _require_both_come(match: Match) -> None:
         )
 
 
-def _decide_again(change: Change, match: Match, decision: Decision) -> Match:
+def _decide_again(change: Change, match: Match, decision: Decision, *, replay: bool) -> Match:
     """Let the other side go on. It was played when it was: whoever sat there then is rated."""
     played_at = match.finished_at
-    retract(change, match, back_to=State.DISPUTED)
+    had_ended_early = ended_early(change.tournament)
+    retract(change, match, back_to=State.DISPUTED, played_too=replay)
     decide(change, match_of(change, match.pk), decision)
     match = match_of(change, match.pk)
     match.finished_at = played_at
     match.save(update_fields=["finished_at"])
+    if had_ended_early and change.tournament.state == Tournament.State.RUNNING:
+        # The end stands; only who would have met is put right.
+        end(change)
     return match
 
 
@@ -229,3 +237,6 @@ def _rewrite(change: Change, match: Match, decision: Decision, *, keep_winner: b
         side.save(update_fields=["games_won"])
     change.touch(match)
     change.decided = True
+    bracket = change.tournament.brackets.get(pk=match.bracket_id)
+    if bracket.state == Bracket.State.CLOSED and freeze(bracket, at=change.at):
+        change.standings = True
