@@ -13,6 +13,10 @@ BIN = .venv/bin
 LAN ?=
 LAN_FLAG = $(if $(filter-out 0,$(LAN)),--lan)
 
+# What a machine says about bytecode is meant for its own scripts. Here dozens of processes start,
+# and each would compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: benchmarks run demo setup compile messages playthroughs test check fix requirements clean
 
 run:
