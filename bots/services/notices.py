@@ -70,7 +70,7 @@ def _tell_players(
 def _tell(
     match: "Match", about: str, values: dict[str, object], *, when: datetime, at: datetime
 ) -> None:
-    names = {side.place: side.entry.name if side.entry else "" for side in match.sides.all()}
+    names = {side.place: side.name for side in match.sides.all()}
     people = people_of(match)
     links = reachable(member.player_id for _place, member in people)
     outbox.put_once(

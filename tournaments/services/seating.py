@@ -39,21 +39,30 @@ def open_table(change: Change, match: Match) -> "Series":
     return tables.open_series(rules=tournament.rules, best_of=tournament.best_of, **common)
 
 
-def _seats(match: Match) -> tuple[list[SeatSpec], list[str]]:
-    """Return who sits where: the sides take turns, each in the order of its line-up.
+def seat_of(match: Match, row: LineUp) -> int:
+    """Return the number of the seat of the player of *row*, who plays in *match*."""
+    for place, team in enumerate(_teams(match)):
+        for order, each in enumerate(team):
+            if each.pk == row.pk:
+                return 2 * order + place
+    raise AssertionError("nobody of this match")
 
-    Where partners rotate a side has several entries, each of one player.
-    """
+
+def _seats(match: Match) -> tuple[list[SeatSpec], list[str]]:
+    """Return who sits where: the sides take turns, each in the order of its line-up."""
+    teams = _teams(match)
+    seats = [_seat(row) for both in zip(*teams, strict=True) for row in both]
+    return seats, [side.name for side in sides_of(match)]
+
+
+def _teams(match: Match) -> list[list[LineUp]]:
+    """Return who plays on the two sides; where partners rotate, each of an entry of their own."""
     sides = sides_of(match)
     entries = [entry for side in sides for entry in side.all_entries]
     playing: dict[int, list[LineUp]] = {entry.pk: [] for entry in entries}
     for row in current_line_ups(entries):
         playing[row.entry_id].append(row)
-    teams = [
-        [_seat(row) for entry in side.all_entries for row in playing[entry.pk]] for side in sides
-    ]
-    seats = [seat for both in zip(*teams, strict=True) for seat in both]
-    return seats, [side.name for side in sides]
+    return [[row for entry in side.all_entries for row in playing[entry.pk]] for side in sides]
 
 
 def _seat(row: LineUp) -> SeatSpec:

@@ -13,6 +13,7 @@ from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
 from tournaments.models import Bracket, Entry, LineUp, Tournament
 from tournaments.services import clubs, entries, imports
+from tournaments.services.stages import individuals
 
 
 class EntriesPage(TournamentPage):
@@ -31,6 +32,7 @@ class EntriesPage(TournamentPage):
             active=sum(row.is_active for row in rows),
             drawn=state in (Tournament.State.DRAWN, Tournament.State.RUNNING),
             before_draw=state in (Tournament.State.DRAFT, Tournament.State.CHECK_IN),
+            alone=individuals(self.tournament),
             swiss=self.tournament.brackets.filter(format=Bracket.Format.SWISS)
             .exclude(state=Bracket.State.CLOSED)
             .exists(),
@@ -192,6 +194,8 @@ class Replace(EntryCommand):
         return ReplaceForm(data, tournament=self.tournament)
 
     def consequences(self) -> list[Text]:
+        if self.entry.pair_id is None:
+            return [_("Here everybody plays alone: let somebody substitute this player instead.")]
         return [
             _("Another pair takes the place of %(name)s, in the draw too.")
             % {"name": self.entry.name},

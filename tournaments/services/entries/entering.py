@@ -11,6 +11,7 @@ from games.services.transactions import in_transaction
 from tournaments.errors import not_an_organiser, not_found
 from tournaments.models import Entry, LineUp, Membership, Pair, Tournament
 from tournaments.selectors.people import organises
+from tournaments.selectors.registration import pairs_enter
 from tournaments.services.changes import Change, directed, locked_for_change
 from tournaments.services.pairs import members_of
 
@@ -33,12 +34,14 @@ def enter_pair(
 ) -> Entry:
     """Enter a pair of the club, until the tournament starts.
 
-    :raises DomainError: ``not_an_organiser``, ``already_started``, ``not_a_member``,
-        ``already_entered``, ``pair_withdrawn``, ``player_entered``, ``bad_seed`` or
-        ``seed_taken``.
+    :raises DomainError: ``not_an_organiser``, ``already_started``, ``entered_alone``,
+        ``not_a_member``, ``already_entered``, ``pair_withdrawn``, ``player_entered``,
+        ``bad_seed`` or ``seed_taken``.
     """
     change = directed(tournament_id, actor=actor, at=at)
     require_before_play(change.tournament)
+    if not pairs_enter(change.tournament):
+        raise DomainError("entered_alone", _("In this tournament everybody enters alone."))
     pair = pair_of_club(change, pair_id)
     require_not_entered(change.tournament, pair)
     require_free_members(change.tournament, members_of(pair))

@@ -119,6 +119,10 @@ def _room_in(change: Change, stage: Bracket) -> MatchSide | None:
         return None
     if stage.format == Bracket.Format.SINGLE_ELIMINATION:
         return _freed_bye(change, stage)
+    if stage.format == Bracket.Format.ROTATING_PARTNERS:
+        raise _no_room(
+            _("The partners of all rounds are drawn; play as a substitute, or draw again.")
+        )
     raise _no_room(_("In this format all are drawn at once; replace a pair, or draw again."))
 
 

@@ -21,8 +21,9 @@ from tournaments.services.entries.entering import (
 from tournaments.services.entries.leaving import leave, open_matches, seen_entry
 from tournaments.services.matches import call_off_series, fill_tables
 from tournaments.services.pairs import members_of
-from tournaments.services.progress import clear_call, sides_of
+from tournaments.services.progress import clear_call
 from tournaments.services.rights import require_organiser
+from tournaments.services.seating import seat_of
 from tournaments.signals import line_up_changed
 
 if TYPE_CHECKING:
@@ -38,15 +39,17 @@ def replace_entry(
     """Put a pair in the place that another has in the draw, before that one has played.
 
     If the match was called already, it is called again for the new pair. Returns the new entry.
+    Who entered alone is not replaced: a substitute does the same, and at any time.
 
-    :raises DomainError: ``not_an_organiser``, ``not_drawn``, ``has_played``, ``not_a_member``,
-        ``already_entered``, ``player_entered`` or ``reason_missing``.
+    :raises DomainError: ``not_an_organiser``, ``entered_alone``, ``not_drawn``, ``has_played``,
+        ``not_a_member``, ``already_entered``, ``player_entered`` or ``reason_missing``.
     """
     seen = seen_entry(entry_id)
     require_organiser(actor, seen.tournament.club)
     call_off_series(open_matches(seen).exclude(state=Match.State.LIVE), at=at)
     change = directed(seen.tournament_id, actor=actor, at=at)
     leaving = change.tournament.entries.get(pk=entry_id)
+    _require_pair(leaving)
     _require_drawn_and_unplayed(change.tournament, leaving)
     pair = pair_of_club(change, pair_id)
     reason = given_reason(reason)
@@ -69,6 +72,14 @@ def replace_entry(
     fill_tables(change)
     change.publish("replacement")
     return coming
+
+
+def _require_pair(entry: Entry) -> None:
+    if entry.pair_id is None:
+        raise DomainError(
+            "entered_alone",
+            _("Here everybody plays alone: let somebody substitute this player instead."),
+        )
 
 
 def _require_drawn_and_unplayed(tournament: Tournament, entry: Entry) -> None:
@@ -162,10 +173,9 @@ def _change_seats(entry: Entry, leaving_id: int, coming: Membership, *, at: date
     for match in matches:
         assert match.series is not None, "a live table has a series"
         assert row is not None, "matches were looked for only for a line-up"
-        side = next(side for side in sides_of(match) if side.entry == entry)
         seating.substitute(
             series_id=match.series.pk,
-            seat=2 * row.place + side.place,
+            seat=seat_of(match, row),
             player_id=None if coming.policy else coming.player_id,
             policy=coming.policy,
             name=coming.name,
