@@ -236,36 +236,6 @@ def test_the_last_owner_stays_until_there_is_another(refused):
     assert night.audit("account_closed").subject == "Dani"
 
 
-def test_who_has_left_for_good_runs_no_club(refused):
-    night = played()
-    Membership.objects.filter(pk=night.dani.pk).update(role=Membership.Role.OWNER)
-    Player.objects.update(claimed_at=NIGHT)
-    close(night, "Ana")
-
-    with refused("account_closed"):
-        clubs.change_role(
-            member_id=night.member("Ana").pk,
-            role=Membership.Role.OWNER,
-            reason="she asked for it",
-            **night.by,
-        )
-    with refused("last_owner"):
-        close(night, "Dani")
-
-
-def test_an_owner_who_cannot_sign_in_is_no_other_owner(refused):
-    night = played()
-    Membership.objects.filter(name__in=["Dani", "Ana"]).update(role=Membership.Role.OWNER)
-    Player.objects.filter(name="Dani").update(claimed_at=NIGHT)
-    step_down = {"role": Membership.Role.PLAYER, "reason": "tired", **night.by}
-
-    with refused("last_owner"):
-        clubs.change_role(member_id=night.dani.pk, **step_down)
-
-    clubs.change_role(member_id=night.member("Ana").pk, **step_down)
-    assert night.member("Ana").role == Membership.Role.PLAYER
-
-
 def test_the_last_superuser_stays(refused):
     suzana = Player.objects.create_superuser(name="Suzana")
 
