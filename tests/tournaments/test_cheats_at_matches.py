@@ -4,6 +4,8 @@ import pytest
 
 from tests.factories import PairFactory
 from tests.tournaments.club_night import Night, new_command
+from tests.tournaments.everybody import desk_of
+from tests.tournaments.own_pages import browser, report_page
 from tests.tournaments.staged import swiss
 from tournaments.models import Match, MatchReport
 from tournaments.services import entries, registration, results
@@ -68,6 +70,19 @@ def test_the_word_of_a_side_outlives_a_substitute():
     assert night.winner(1) == 1
 
 
+def test_nobody_floods_the_log_with_reports():
+    night = Night(4).begun()
+    ana = browser(night, "Ana")
+    answers = [
+        ana.client.post(report_page(night), {"game_1_0": "12", "game_1_1": str(number % 10)})
+        for number in range(31)
+    ]
+
+    assert {answer.status_code for answer in answers[:-1]} == {302}
+    assert answers[-1].status_code == 429
+    assert night.kinds().count("result_reported") == 30
+
+
 # ---- what a score can be -----------------------------------------------------------
 @pytest.mark.parametrize("score", [(9999, 0), (0, 25), (99, 11)])
 def test_nobody_swells_the_points_that_break_ties(score, refused):
@@ -127,3 +142,13 @@ def test_the_id_of_another_kind_of_command_is_refused(refused):
         registration.register_alone(
             actor=ana, tournament_id=night.id, command_id="sent-before", at=night.now
         )
+
+
+def test_a_key_that_no_database_holds_names_no_entry():
+    night = swiss(4)
+    form = {"name": "cousins", "entries": [str(10**30), str(night.entry(1).pk)]}
+
+    answer = desk_of(night).post("keep_apart", **form)
+
+    assert answer.status_code == 422
+    assert not night.tournament.apart_groups.exists()

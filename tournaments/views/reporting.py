@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
+from django_ratelimit.decorators import ratelimit
 
 from games.errors import DomainError
 from tournaments.forms.registration import ReportForm
@@ -22,11 +23,14 @@ from tournaments.views.showing import as_club_shows
 
 REFUSED: Final = 422
 NOT_YOURS: Final = 403
+LIMITED: Final = 429
 
 
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+# Each report is kept in the log and told to everybody who watches.
+@ratelimit(key="user", rate="30/10m", method="POST", block=False)
 def report(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
     """Let a side say how its match with real cards ended; who keeps results enters them."""
     found = _match(public_id, match_id)
@@ -39,8 +43,11 @@ def report(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, mine, ReportForm(best_of=best_of, sides=sides, initial=_told(mine)))
     form = ReportForm(request.POST, best_of=best_of, sides=sides)
+    is_limited = getattr(request, "limited", False)
+    if is_limited:
+        form.add_error(None, _("That was a lot in a short time. Come back in a while."))
     if not form.is_valid():
-        return _page(request, mine, form, status=REFUSED)
+        return _page(request, mine, form, status=LIMITED if is_limited else REFUSED)
     try:
         match = report_result(
             actor=player,
