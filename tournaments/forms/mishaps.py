@@ -12,6 +12,7 @@ from tournaments.models import Bracket, Entry, Pair, RequestedBye, Tournament
 from tournaments.services.penalties import MOST_DOUBLED
 
 Kind = RequestedBye.Kind
+LONGEST_KEY = 18
 
 
 def undrawn_pairs(tournament: Tournament) -> Any:
@@ -80,6 +81,14 @@ class ByeForm(ReasonForm):
         self.order_fields(["round", "kind", "reason"])
 
 
+class EntriesChoice(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
+    """Several entries; a key that no database holds names none."""
+
+    def clean(self, value: Any) -> Any:
+        longest = max((len(str(key)) for key in value or ()), default=0)
+        return super().clean(value if longest <= LONGEST_KEY else [])
+
+
 class ApartForm(CommandForm):
     name = forms.CharField(
         label=_("Why"), max_length=80, help_text=_("For example: a family, one club.")
@@ -87,7 +96,7 @@ class ApartForm(CommandForm):
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["entries"] = forms.ModelMultipleChoiceField(
+        self.fields["entries"] = EntriesChoice(
             label=_("Entries"),
             queryset=tournament.entries.exclude(status__in=Entry.GONE).order_by("name", "pk"),
             widget=forms.CheckboxSelectMultiple,
