@@ -152,7 +152,9 @@ def test_before_the_draw_there_is_an_empty_bracket(api, copa, path):
 
     bracket, standings = api.get(f"{path}bracket/").json(), api.get(f"{path}standings/").json()
 
-    assert bracket == {"seq": 0, "format": None, "state": None, "rounds": []}
+    assert bracket == {
+        "seq": 0, "stages": [], "number": None, "format": None, "state": None, "rounds": [],
+    }  # fmt: skip
     assert standings == {"seq": 0, "standings": []}
 
 

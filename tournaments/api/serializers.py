@@ -118,6 +118,7 @@ class SideSerializer(serializers.ModelSerializer[MatchSide]):
 class MatchSerializer(serializers.ModelSerializer[Match]):
     """*series* is the table of a match played here; *winner* the place of the side that goes on."""
 
+    stage = serializers.IntegerField(source="bracket.number")
     round = serializers.IntegerField(source="round.number")
     series = serializers.CharField(source="series.public_id", allow_null=True, default=None)
     scores = serializers.SerializerMethodField()
@@ -128,9 +129,13 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
         fields = [
             "public_id",
             "number",
+            "stage",
             "round",
+            "part",
+            "group",
             "position",
             "state",
+            "postponed_at",
             "table",
             "series",
             "outcome",
@@ -158,14 +163,30 @@ class MatchPageSerializer(MatchSerializer):
 
 
 class RoundSerializer(serializers.Serializer[dict[str, object]]):
+    """*part* is that of its first match: the match for the third place stands beside the final."""
+
     number = serializers.IntegerField()
+    part = serializers.ChoiceField(choices=Match.Part.choices)
     matches = MatchSerializer(many=True)
 
 
+class StageSerializer(serializers.ModelSerializer[Bracket]):
+    """*qualifiers* is how many go on into it from the stage before; from groups, of each."""
+
+    class Meta:
+        model = Bracket
+        fields = ["number", "format", "state", "qualifiers", "boards"]
+
+
 class BracketSerializer(serializers.Serializer[dict[str, object]]):
-    """The stage that is or was played last; null and without rounds before the draw."""
+    """The stage asked for, or that is or was played last; null and without rounds before its draw.
+
+    *stages* are all of the tournament in order, also those that are only planned.
+    """
 
     seq = serializers.IntegerField()
+    stages = StageSerializer(many=True)
+    number = serializers.IntegerField(allow_null=True)
     format = serializers.ChoiceField(choices=Bracket.Format.choices, allow_null=True)
     state = serializers.ChoiceField(choices=Bracket.State.choices, allow_null=True)
     rounds = RoundSerializer(many=True)

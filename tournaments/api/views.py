@@ -20,7 +20,7 @@ from tournaments.api.serializers import (
     StandingsSerializer,
     TournamentSerializer,
 )
-from tournaments.models import Club, Entry, Tournament
+from tournaments.models import Club, Entry, Match, Tournament
 from tournaments.selectors import api_reads
 
 
@@ -28,6 +28,12 @@ class StateSerializer(serializers.Serializer[dict[str, object]]):
     """The query of a list of tournaments."""
 
     state = serializers.ChoiceField(choices=Tournament.State.choices, default="")
+
+
+class AskedStageSerializer(serializers.Serializer[dict[str, object]]):
+    """The query of a stage; without it, the one that is or was played last."""
+
+    stage = serializers.IntegerField(min_value=1, required=False)
 
 
 class ClubsView(ApiView, generics.ListAPIView[Club]):
@@ -111,19 +117,27 @@ class EntriesView(ApiView, generics.ListAPIView[Entry]):
 class BracketView(ApiView):
     """The bracket of a tournament."""
 
-    @extend_schema(tags=["tournaments"], operation_id="bracket", responses=BracketSerializer)
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002
-        """Return all rounds with their matches; no rounds before the draw."""
+    @extend_schema(
+        tags=["tournaments"],
+        operation_id="bracket",
+        parameters=[AskedStageSerializer],
+        responses=BracketSerializer,
+    )
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return all rounds of a stage with their matches; no rounds before the draw."""
         # The number is read first, so that it is never newer than what is read after it.
         tournament = _tournament(public_id)
-        stage = api_reads.stage_of(tournament)
+        stages = api_reads.stages_of(tournament)
+        stage = api_reads.chosen_stage(stages, _asked_stage(request))
         matches = api_reads.matches_of(stage) if stage else []
         rounds = [
-            {"number": number, "matches": list(group)}
-            for number, group in groupby(matches, key=lambda match: match.round.number)
+            {"number": number, "part": group[0].part, "matches": group}
+            for number, group in _by_round(matches)
         ]
         told: dict[str, object] = {
             "seq": tournament.seq,
+            "stages": stages,
+            "number": stage.number if stage else None,
             "format": stage.format if stage else None,
             "state": stage.state if stage else None,
             "rounds": rounds,
@@ -134,11 +148,17 @@ class BracketView(ApiView):
 class StandingsView(ApiView):
     """The standings of a tournament."""
 
-    @extend_schema(tags=["tournaments"], operation_id="standings", responses=StandingsSerializer)
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002
-        """Return the standings in order; none before the draw."""
+    @extend_schema(
+        tags=["tournaments"],
+        operation_id="standings",
+        parameters=[AskedStageSerializer],
+        responses=StandingsSerializer,
+    )
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return the standings of a stage in order; none before the draw."""
         tournament = _tournament(public_id)
-        stage = api_reads.stage_of(tournament)
+        stages = api_reads.stages_of(tournament)
+        stage = api_reads.chosen_stage(stages, _asked_stage(request))
         rows = api_reads.standings_of(stage) if stage else []
         return Response(StandingsSerializer({"seq": tournament.seq, "standings": rows}).data)
 
@@ -153,6 +173,18 @@ class MatchView(ApiView):
         if match is None:
             raise DomainError("not_found", _("There is no such match."))
         return Response(MatchPageSerializer(match).data)
+
+
+def _asked_stage(request: Request) -> int | None:
+    asked = AskedStageSerializer(data=request.query_params)
+    asked.is_valid(raise_exception=True)
+    chosen: int | None = asked.validated_data.get("stage")
+    return chosen
+
+
+def _by_round(matches: list[Match]) -> list[tuple[int, list[Match]]]:
+    grouped = groupby(matches, key=lambda match: match.round.number)
+    return [(number, list(group)) for number, group in grouped]
 
 
 def _club(slug: str) -> Club:

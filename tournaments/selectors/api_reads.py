@@ -1,5 +1,7 @@
 """What the API reads; each list costs the same number of queries however long it is."""
 
+from collections.abc import Sequence
+
 from django.db.models import Count, F, Prefetch, Q, QuerySet, prefetch_related_objects
 
 from tournaments.models import (
@@ -13,6 +15,7 @@ from tournaments.models import (
     Standing,
     Tournament,
 )
+from tournaments.selectors.boards import tells_scores
 
 State = Tournament.State
 # Before the draw the seed could still be drawn again, or be one of an undone draw.
@@ -43,9 +46,15 @@ def entries_of(tournament: Tournament) -> QuerySet[Entry]:
     ).order_by(F("seed").asc(nulls_last=True), "name", "pk")
 
 
-def stage_of(tournament: Tournament) -> Bracket | None:
-    """Return the stage that is or was played last, None before the draw."""
-    return tournament.brackets.order_by("-number").first()
+def stages_of(tournament: Tournament) -> list[Bracket]:
+    """Return all stages in order, also those that are only planned."""
+    return list(tournament.brackets.order_by("number"))
+
+
+def chosen_stage(stages: Sequence[Bracket], number: int | None) -> Bracket | None:
+    """Return the drawn stage of that *number*, or the one that is or was played last; or None."""
+    drawn = [stage for stage in stages if stage.is_drawn and number in (None, stage.number)]
+    return drawn[-1] if drawn else None
 
 
 def standings_of(stage: Bracket) -> QuerySet[Standing]:
@@ -62,7 +71,12 @@ def match_by_public_id(public_id: str) -> Match | None:
 
 
 def scores_of(match: Match) -> list[list[int]]:
-    """Return the points game by game; while a match is played here, those at its table."""
+    """Return the points game by game; while a match is played here, those at its table.
+
+    Of boards they are those of each board, and none before all may know them.
+    """
+    if not tells_scores(match):
+        return []
     if not _is_played_here(match) or match.series is None:
         return [list(score) for score in match.scores]
     games = sorted(match.series.games.all(), key=lambda game: game.number)
@@ -73,7 +87,7 @@ def _read(matches: QuerySet[Match]) -> list[Match]:
     entries = SideEntry.objects.select_related("entry").order_by("place")
     sides = MatchSide.objects.select_related("source_match").order_by("place")
     rows = list(
-        matches.select_related("round", "series", "bracket__tournament__club")
+        matches.select_related("round", "series__boards", "bracket__tournament__club")
         .prefetch_related(
             Prefetch("sides", sides.prefetch_related(Prefetch("side_entries", entries)))
         )
