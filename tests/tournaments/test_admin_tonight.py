@@ -199,4 +199,4 @@ def test_points_of_boards_are_told_when_every_table_has_played_them():
     boards = match.series.boards
     boards.sealed_at = boards.revealed_at = NIGHT
     boards.save()
-    assert "9–8" in shown(desk.get("matches"))
+    assert "9–10" in shown(desk.get("matches"))

@@ -94,10 +94,9 @@ def test_who_has_seen_the_hands_is_not_called_to_them_again(refused):
     call(night)
     night.sit(1, "Ana", "Gabi")
     night.walkover(1, 0)
-    night.reopen(1)
 
-    with refused("knows_the_boards"):
-        night.call(1)
+    with refused("hands_known"):
+        night.reopen(1)
 
 
 def test_a_table_that_cannot_be_laid_costs_nobody_their_result():

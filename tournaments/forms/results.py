@@ -84,6 +84,13 @@ class WalkoverForm(ReasonForm):
         return None if winner == BOTH_ABSENT else int(winner)
 
 
+class BoardsCorrectionForm(WalkoverForm):
+    """What is put in the place of boards: their points come from the table alone."""
+
+    def result(self) -> dict[str, Any]:
+        return {"winner": self.place}
+
+
 class CorrectionForm(ScoresForm):
     """A result instead of the one that stands: the points, or who goes on without a game."""
 

@@ -2,6 +2,10 @@
 
 from tournaments.models import Bracket, Match
 
+# For each board of a table at which nobody played, in percent of the top: who was there has the
+# average of a side without fault, who was not that of a side at fault.
+PRESENT, ABSENT = 60, 40
+
 
 def tells_scores(match: Match) -> bool:
     """Return whether everybody may know the points of *match*: of boards once they are revealed."""

@@ -21,6 +21,7 @@ from tournaments.models import (
     Standing,
     Tournament,
 )
+from tournaments.selectors.boards import tells_scores
 from tournaments.selectors.columns import ALLOTTED_BYE
 
 
@@ -84,7 +85,7 @@ def match_rows(tournament: Tournament, *, only_over: bool = False) -> list[Match
     matches = Match.objects.filter(bracket__tournament=tournament)
     if only_over:
         matches = matches.filter(state=Match.State.FINISHED)
-    rows = matches.select_related("bracket", "round").prefetch_related(
+    rows = matches.select_related("bracket", "round", "series__boards").prefetch_related(
         Prefetch("sides", queryset=sides.order_by("place"))
     )
     byes = RequestedBye.objects.filter(bracket__tournament=tournament)
@@ -133,7 +134,7 @@ def _match_row(match: Match) -> MatchRow:
         state=match.state,
         outcome=_outcome(match),
         winner="" if match.winner is None else names[match.winner],
-        scores=tuple((one, two) for one, two in match.scores),
+        scores=tuple((one, two) for one, two in match.scores) if tells_scores(match) else (),
         finished_at=match.finished_at,
     )
 

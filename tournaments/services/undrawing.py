@@ -10,6 +10,7 @@ from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found, stale
 from tournaments.models import Bracket, Match, MatchSide, Round, Tournament
+from tournaments.selectors.boards import tells_scores
 from tournaments.services.brackets import take_down
 from tournaments.services.changes import Change, carried_out, directed
 from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
@@ -135,7 +136,7 @@ def _fact(match: Match) -> dict[str, object]:
         "sides": [side.name for side in sides_of(match)],
         "outcome": match.outcome,
         "winner": match.winner,
-        "scores": match.scores,
+        "scores": match.scores if tells_scores(match) else [],
     }
 
 

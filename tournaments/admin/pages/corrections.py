@@ -12,7 +12,8 @@ from tournaments.admin.pages.base import CommandPage, Text
 from tournaments.admin.pages.of_match import OfMatch, names_of
 from tournaments.errors import stale
 from tournaments.forms.commands import CommandForm, ReasonForm
-from tournaments.forms.results import CorrectionForm
+from tournaments.forms.results import BoardsCorrectionForm, CorrectionForm
+from tournaments.selectors.boards import ABSENT, PRESENT
 from tournaments.services import results
 from tournaments.services.results import Correction, Later
 
@@ -21,6 +22,8 @@ LATER: tuple[tuple[Later, Text], ...] = (
     (Later.KEEP, gettext_lazy("Keep what was played, and put only the points right")),
     (Later.REPLAY, gettext_lazy("Make it void: the right sides play again")),
 )
+
+AnyCorrection = CorrectionForm | BoardsCorrectionForm
 
 
 class _Correcting(OfMatch, CommandPage):
@@ -87,6 +90,9 @@ class Correct(_Correcting):
             for game, both in enumerate(self.match.games, start=1)
             for place, points in enumerate(both)
         }
+        if self.match.on_boards:
+            asked = {"expected_seq": self.tournament.seq}
+            return BoardsCorrectionForm(data, sides=names_of(self.match), initial=asked)
         return CorrectionForm(
             data,
             best_of=self.tournament.best_of,
@@ -100,7 +106,7 @@ class Correct(_Correcting):
     def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
         self.prepare()
         form = self.new_form(request.POST)
-        assert isinstance(form, CorrectionForm)
+        assert isinstance(form, AnyCorrection)
         if not form.is_valid():
             return self.ask(form)
         try:
@@ -113,7 +119,7 @@ class Correct(_Correcting):
         self.confirm(done)
         return HttpResponseRedirect(self.done_url())
 
-    def _preview(self, form: CorrectionForm) -> HttpResponse:
+    def _preview(self, form: AnyCorrection) -> HttpResponse:
         preview = self._previewed(form, Later.REFUSE)
         told = self.request.POST.copy()
         told["expected_seq"] = str(preview.seq)
@@ -138,14 +144,16 @@ class Correct(_Correcting):
         names = names_of(self.match)
         if self.winner_goes_on:
             return winner_said(self.match.winner, preview, names)
+        if self.match.on_boards:
+            return [_shares_said(preview.new_winner, names)]
         if preview.new_winner is None:
             return [_("Nobody gets the point.")]
         return [_("The point goes to %(name)s.") % {"name": names[preview.new_winner]}]
 
-    def _previewed(self, form: CorrectionForm, later: Later) -> Correction:
+    def _previewed(self, form: AnyCorrection, later: Later) -> Correction:
         return results.preview_correction(match_id=self.match_id, later=later, **form.result())
 
-    def _choices(self, form: CorrectionForm) -> list[dict[str, Any]]:
+    def _choices(self, form: AnyCorrection) -> list[dict[str, Any]]:
         """Return what may become of matches that were played by who should not have gone on."""
         return [
             {
@@ -157,7 +165,7 @@ class Correct(_Correcting):
         ]
 
     def carry_out(self, form: CommandForm) -> Text:
-        assert isinstance(form, CorrectionForm)
+        assert isinstance(form, AnyCorrection)
         self.require_unmoved(form)
         results.correct_result(
             match_id=self.match_id,
@@ -172,6 +180,13 @@ class Correct(_Correcting):
     def _later(self) -> Later:
         chosen = self.request.POST.get("later", "")
         return Later(chosen) if chosen in set(Later) else Later.REFUSE
+
+
+def _shares_said(winner: int | None, names: tuple[str, str]) -> str:
+    if winner is None:
+        return _("Each side has %(gone)d%% of the boards.") % {"gone": ABSENT}
+    shares = {"here": PRESENT, "gone": ABSENT, "name": names[winner]}
+    return _("%(name)s has %(here)d%% of the boards, the other side %(gone)d%%.") % shares
 
 
 def sentences(preview: Correction) -> list[Text]:
@@ -190,7 +205,7 @@ def winner_said(standing: Any, preview: Correction, names: tuple[str, str]) -> l
     return [_("%(name)s goes on instead.") % name]
 
 
-def said(form: CorrectionForm, names: tuple[str, str]) -> str:
+def said(form: AnyCorrection, names: tuple[str, str]) -> str:
     """Return the new result in words."""
     result = form.result()
     if "scores" in result:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -12,6 +12,7 @@ from tournaments.admin.pages.of_match import OfMatch, names_of
 from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import ScoresForm, WalkoverForm
 from tournaments.models import Match
+from tournaments.selectors.boards import ABSENT, PRESENT
 from tournaments.selectors.reports import reports_of
 from tournaments.services import results
 
@@ -49,6 +50,13 @@ class _Decision(OfMatch, CommandPage):
 class EnterResult(_Decision):
     title = gettext_lazy("Enter a result")
     button = gettext_lazy("Save the result")
+
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+        self.prepare()
+        if self.match.on_boards:
+            # Of boards no points are typed; what can be decided is on that page.
+            return HttpResponseRedirect(self.url("walkover", self.match.public_id))
+        return super().get(request, **kwargs)
 
     @property
     def overrides(self) -> bool:
@@ -94,6 +102,11 @@ class Walkover(_Decision):
             told = _(
                 "The side you choose goes on; if both are absent, the next match has one side less."
             )
+        if self.match.on_boards:
+            told = _(
+                "Of its boards the side you choose has %(here)d%%, the other %(gone)d%%; if both "
+                "are absent, each has that."
+            ) % {"here": PRESENT, "gone": ABSENT}
         return [*self.calling_off(), told]
 
     def carry_out(self, form: CommandForm) -> Text:

@@ -15,6 +15,7 @@ from tournaments.admin.steps import evening_of
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.draws import NextRoundForm
 from tournaments.models import Match, Tournament
+from tournaments.selectors.boards import tells_scores
 from tournaments.selectors.rounds import progress_in
 from tournaments.services import rounds, undrawing
 
@@ -136,7 +137,8 @@ def _result(match: Match) -> str:
     names = " – ".join(
         " / ".join(entry.name for entry in side.all_entries) or "?" for side in match.sides.all()
     )
-    points = ", ".join(f"{first}–{second}" for first, second in match.scores)
+    scores = match.scores if tells_scores(match) else []
+    points = ", ".join(f"{first}–{second}" for first, second in scores)
     return f"#{match.number} {names} {points or match.get_outcome_display()}"
 
 

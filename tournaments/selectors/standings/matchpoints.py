@@ -12,15 +12,13 @@ from itertools import groupby
 from tournaments.formats.matchpoints import BoardResult, ranking
 from tournaments.formats.results import Ending
 from tournaments.formats.standings.criteria import Criterion
+from tournaments.selectors.boards import ABSENT, PRESENT
 from tournaments.selectors.standings.criteria import MATCHPOINTS
 from tournaments.selectors.standings.facts import BracketFacts, MatchFacts
 from tournaments.selectors.standings.lines import Line, decided
 
 # Percentages are kept in hundredths: enough to show. Compared is the exact fraction.
 PERCENTAGE_PARTS = 100
-# For each board of a table at which nobody played, in percent of the top: who was there has the
-# average of a side without fault, who was not that of a side at fault.
-_PRESENT, _ABSENT = 60, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ def _boards(match: MatchFacts, count: int) -> Iterator[BoardResult]:
         yield from (BoardResult(first, second, ours - theirs) for ours, theirs in match.scores)
         return
     awarded = (
-        _PRESENT if match.winner == 0 else _ABSENT,
-        _PRESENT if match.winner == 1 else _ABSENT,
+        PRESENT if match.winner == 0 else ABSENT,
+        PRESENT if match.winner == 1 else ABSENT,
     )
     yield from (BoardResult(first, second, None, awarded) for _ in range(count))

@@ -10,6 +10,7 @@ from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Entry, Match, Tournament
+from tournaments.selectors.boards import hands_are_known
 from tournaments.selectors.people import current_line_ups
 from tournaments.services.changes import Change, directed
 from tournaments.services.entries.entering import require_free_members
@@ -83,12 +84,14 @@ def _take_out(
 def reinstate(*, actor: "Player | None", entry_id: int, reason: str, at: datetime) -> Entry:
     """Take a withdrawal or disqualification back; matches that it lost by that are played after all.
 
+    On boards whose hands have been seen they stay walkovers.
+
     :raises DomainError: ``not_an_organiser``, ``tournament_over``, ``not_withdrawn``,
         ``player_entered``, ``next_match_played`` or ``reason_missing``.
     """
     seen = seen_entry(entry_id)
     require_organiser(actor, seen.tournament.club)
-    lost = [match for match in _matches_of(seen) if decided_by_itself(match)]
+    lost = _lost_by_leaving(seen)
     call_off_series([later for match in lost for later in unplayed_after(match)], at=at)
     change = directed(seen.tournament_id, actor=actor, at=at)
     entry = change.tournament.entries.get(pk=entry_id)
@@ -98,7 +101,7 @@ def reinstate(*, actor: "Player | None", entry_id: int, reason: str, at: datetim
     members = [row.member for row in current_line_ups([entry])]
     require_free_members(change.tournament, members, besides=[entry])
     reason = given_reason(reason)
-    lost = [match for match in _matches_of(entry) if decided_by_itself(match)]
+    lost = _lost_by_leaving(entry)
     entry.status = Status.REGISTERED if entry.checked_in_at is None else Status.CHECKED_IN
     entry.withdrawn_at = None
     entry.save(update_fields=["status", "withdrawn_at"])
@@ -110,6 +113,11 @@ def reinstate(*, actor: "Player | None", entry_id: int, reason: str, at: datetim
     fill_tables(change)
     change.publish("reinstatement")
     return entry
+
+
+def _lost_by_leaving(entry: Entry) -> list[Match]:
+    matches = [match for match in _matches_of(entry) if decided_by_itself(match)]
+    return [match for match in matches if not hands_are_known(match)]
 
 
 def leave(change: Change, entry: Entry, status: str = Status.WITHDRAWN) -> None:

@@ -10,6 +10,7 @@ from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason
 from tournaments.models import Bracket, Match, Tournament
+from tournaments.selectors.boards import ABSENT, PRESENT, hands_are_known
 from tournaments.services.changes import Change, carried_out, directed
 from tournaments.services.ending import end, ended_early
 from tournaments.services.matches import call_off_series, fill_tables
@@ -29,7 +30,13 @@ from tournaments.services.results.consequences import (
     kept_after,
     reaches_on,
 )
-from tournaments.services.results.entering import checked_place, entered, facts_of, undecided
+from tournaments.services.results.entering import (
+    checked_place,
+    entered,
+    facts_of,
+    require_no_boards,
+    undecided,
+)
 from tournaments.services.results.scores import Score
 from tournaments.services.retracting import affected_by, retract, unplayed_after
 from tournaments.services.rights import require_organiser
@@ -55,7 +62,7 @@ def preview_correction(
     match = matches_with_sides().select_related("bracket__tournament").get(pk=match_id)
     tournament = match.bracket.tournament
     _require_decided(match, tournament)
-    decision = _decision(tournament, scores, winner)
+    decision = _decision(match, scores, winner)
     if not reaches_on(match, decision.winner):
         return Correction(tournament.seq, decision.winner, kept_after(match))
     return Correction(
@@ -71,7 +78,7 @@ def preview_reopening(*, match_id: int, later: str = Later.REFUSE) -> Correction
     match = matches_with_sides().select_related("bracket__tournament").get(pk=match_id)
     tournament = match.bracket.tournament
     _require_decided(match, tournament)
-    _require_both_come(match)
+    _require_playable(match)
     return Correction(tournament.seq, None, consequences_of(match, Later(later)), Later(later))
 
 
@@ -89,7 +96,7 @@ def reopen_result(
 
     With *later* ``replay`` so do the matches that have followed from it, and are void.
 
-    :raises DomainError: ``not_an_organiser``, ``not_decided``, ``withdrawn``,
+    :raises DomainError: ``not_an_organiser``, ``not_decided``, ``withdrawn``, ``hands_known``,
         ``next_match_played``, ``next_stage_drawn`` or ``reason_missing``.
     """
     replay = later == Later.REPLAY
@@ -98,7 +105,7 @@ def reopen_result(
     )
     if done:
         return match
-    _require_both_come(match)
+    _require_playable(match)
     reason = given_reason(reason)
     before = facts_of(match)
     retract(change, match, back_to=State.DISPUTED, played_too=replay)
@@ -131,10 +138,10 @@ def correct_result(  # noqa: PLR0913
     those go on who did, ``replay`` makes them void, to be played again by the right sides.
 
     :raises DomainError: ``not_an_organiser``, ``not_decided``, ``next_match_played``,
-        ``reason_missing``, or what is wrong with the scores.
+        ``reason_missing``, ``points_of_boards``, or what is wrong with the scores.
     """
     seen = undecided(match_id)
-    decision = _decision(seen.bracket.tournament, scores, winner)
+    decision = _decision(seen, scores, winner)
     replay = later == Later.REPLAY
     may_move = reaches_on(seen, decision.winner) and later != Later.KEEP
     called_off = _called_off(match_id, replay=replay) if may_move else []
@@ -162,10 +169,11 @@ def correct_result(  # noqa: PLR0913
     return match
 
 
-def _decision(
-    tournament: Tournament, scores: Sequence[Score] | None, winner: int | None
-) -> Decision:
-    return walkover(checked_place(winner)) if scores is None else entered(tournament, scores)
+def _decision(match: Match, scores: Sequence[Score] | None, winner: int | None) -> Decision:
+    if scores is None:
+        return walkover(checked_place(winner))
+    require_no_boards(match)
+    return entered(match.bracket.tournament, scores)
 
 
 def _called_off(match_id: int, *, replay: bool) -> list[Match]:
@@ -203,10 +211,20 @@ def _require_decided(match: Match, tournament: Tournament) -> None:
         raise DomainError("not_decided", _("This match has no result that could be changed."))
 
 
-def _require_both_come(match: Match) -> None:
+def _require_playable(match: Match) -> None:
     if not all(comes(side) for side in sides_of(match)):
         raise DomainError(
             "withdrawn", _("A side of this match has withdrawn; there is nothing to play.")
+        )
+    if hands_are_known(match):
+        raise DomainError(
+            "hands_known",
+            _(
+                "The hands of these boards have been seen, so that the match cannot be played "
+                "again. Correct it into a walkover: who was there has %(here)d%% of the boards, "
+                "who was not %(gone)d%%."
+            )
+            % {"here": PRESENT, "gone": ABSENT},
         )
 
 

@@ -11,6 +11,7 @@ from games.services.series import checked_rules
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Match, Tournament
+from tournaments.selectors.boards import ABSENT, PRESENT, tells_scores
 from tournaments.services.changes import Change, Facts, carried_out, scored
 from tournaments.services.matches import (
     call_off_series,
@@ -40,8 +41,10 @@ def enter_result(
     """Enter the result of a match, played with real cards or not; a live series is called off.
 
     :raises DomainError: ``not_a_scorer``, ``for_a_director``, ``not_running``, ``sides_unknown``,
-        ``already_decided``, ``reason_missing``, or what :func:`winner_of` says of the scores.
+        ``already_decided``, ``reason_missing``, ``points_of_boards``, or what :func:`winner_of`
+        says of the scores.
     """
+    require_no_boards(undecided(match_id))
     change, match, done = _open_match(actor, match_id, command_id, at=at)
     if done:
         return match
@@ -78,9 +81,28 @@ def entered(tournament: Tournament, scores: Sequence[Score]) -> Decision:
     :raises DomainError: what :func:`winner_of` says of the scores.
     """
     pairs = tuple((int(first), int(second)) for first, second in scores)
-    target = checked_rules(tournament.rules).target
-    winner = winner_of(pairs, target=target, best_of=tournament.best_of)
+    rules = checked_rules(tournament.rules)
+    last_hand = max(rules.target, rules.ladder[-1])
+    best_of = tournament.best_of
+    winner = winner_of(pairs, target=rules.target, best_of=best_of, last_hand=last_hand)
     return Decision(Match.Outcome.ENTERED, winner, pairs)
+
+
+def require_no_boards(match: Match) -> None:
+    """Refuse points typed for duplicate boards, of which each has its own at a table online.
+
+    :raises DomainError: ``points_of_boards``.
+    """
+    if match.bracket.boards:
+        raise DomainError(
+            "points_of_boards",
+            _(
+                "The points of duplicate boards come from their table alone. What cannot be played "
+                "is decided as a walkover: who was there has %(here)d%% of the boards, who was not "
+                "%(gone)d%%."
+            )
+            % {"here": PRESENT, "gone": ABSENT},
+        )
 
 
 def checked_place(winner: int | None) -> int | None:
@@ -95,13 +117,13 @@ def checked_place(winner: int | None) -> int | None:
 
 def facts_of(match: Match) -> Facts:
     """Return what an audit entry keeps of a match's result."""
-    entry = None if match.winner is None else sides_of(match)[match.winner].entry
     return {
         "state": match.state,
         "outcome": match.outcome,
         "winner": match.winner,
-        "winner_name": "" if entry is None else entry.name,
-        "scores": match.scores,
+        "winner_name": "" if match.winner is None else sides_of(match)[match.winner].name,
+        # The log is no way around the secrecy of boards; their record keeps what was played.
+        "scores": match.scores if tells_scores(match) else [],
     }
 
 

@@ -126,16 +126,17 @@ def boards_to_seal(_at: datetime) -> "QuerySet[BoardSet, int]":
     """Return the boards on which no more tables are laid: those of rounds that are over.
 
     Not sooner: a match to which nobody came, or in dispute, may be called once more. A round is
-    over as well when its tournament is cancelled, or its draw was taken back.
+    over as well when its tournament is cancelled, or its draw was taken back. Boards that were
+    never laid have nothing to show, and may still be, if what ended early goes on after all.
     """
     open_matches = Match.objects.filter(round=OuterRef("pk"), state__in=OPEN_MATCHES)
     rounds = Round.objects.filter(
         ~Exists(open_matches) | Q(bracket__tournament__state=State.CANCELLED),
         bracket__tournament__state__in=(State.RUNNING, State.FINISHED, State.CANCELLED),
     )
-    taken_back = Q(round__isnull=True, tables__isnull=False)
-    due = Q(round__in=rounds) | taken_back
-    return unsealed_boards().filter(due).distinct().values_list("pk", flat=True)
+    over = Q(round__in=rounds) | Q(round__isnull=True)
+    laid = unsealed_boards().filter(over, tables__isnull=False).distinct()
+    return laid.values_list("pk", flat=True)
 
 
 def uncounted(at: datetime) -> "QuerySet[Tournament, int]":
