@@ -3,11 +3,14 @@
 import threading
 import time
 from collections.abc import Callable
+from datetime import timedelta
+from random import Random
 from typing import Any
 
 from django.db import connection, transaction
 
 from games.errors import DomainError
+from games.services.play import play_policy
 from tests.tournaments.club_night import Night, new_command
 from tournaments.models import Match
 from tournaments.services import results
@@ -111,3 +114,25 @@ def entering(
         command_id=command_id,
         at=night.now,
     )
+
+
+def almost_over(night: Night, number: int = 1) -> Callable[[], bool]:
+    """Let the computer players play until one move is missing; return that move as a command."""
+    series = night.match(number).series
+    rng = Random(3)
+    at = night.now
+    for _move in range(1000):
+        series.refresh_from_db()
+        game = series.games.get()
+        at += timedelta(minutes=1)
+        seed = rng.randrange(10**9)
+        with transaction.atomic():
+            play_policy(series_id=series.pk, rng=Random(seed), at=at)
+            series.refresh_from_db()
+            over = series.state == "over"
+            if over:
+                transaction.set_rollback(True)
+        if over:
+            assert game.winner is None
+            return lambda: play_policy(series_id=series.pk, rng=Random(seed), at=at)
+    raise AssertionError("the game does not come to an end")

@@ -4,14 +4,13 @@ from datetime import timedelta
 from random import Random
 
 import pytest
-from django.db import transaction
 
 from games.models import Event
 from games.services.play import play_policy
 from games.services.series import pause_series
 from tests.factories import MembershipFactory
 from tests.tournaments.club_night import Night, new_command
-from tests.tournaments.racing import at_once, entering, meeting
+from tests.tournaments.racing import almost_over, at_once, entering, meeting
 from tournaments.models import Match, Tournament
 from tournaments.services import entries, matches, results, sweeps
 
@@ -22,28 +21,6 @@ pytestmark = [
 ]
 
 HOUR = timedelta(hours=1)
-
-
-def almost_over(night: Night, number: int = 1):
-    """Let the computer players play until one move is missing; return that move as a command."""
-    series = night.match(number).series
-    rng = Random(3)
-    at = night.now
-    for _move in range(1000):
-        series.refresh_from_db()
-        game = series.games.get()
-        at += timedelta(minutes=1)
-        seed = rng.randrange(10**9)
-        with transaction.atomic():
-            play_policy(series_id=series.pk, rng=Random(seed), at=at)
-            series.refresh_from_db()
-            over = series.state == "over"
-            if over:
-                transaction.set_rollback(True)
-        if over:
-            assert game.winner is None
-            return lambda: play_policy(series_id=series.pk, rng=Random(seed), at=at)
-    raise AssertionError("the game does not come to an end")
 
 
 @pytest.fixture
