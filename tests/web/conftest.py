@@ -21,6 +21,9 @@ from tests.chromium import FLAGS
 from tests.games.table import Table
 from tests.web.serving import site_with_files
 
+# Chromium outlives the test that opened it, and belongs to the event loop that started it.
+SHARED = "session"
+
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -31,6 +34,13 @@ document.addEventListener("securitypolicyviolation", (event) => {
   window.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
 });
 """
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let every test at the site run in the event loop of the browser."""
+    for item in items:
+        if "site" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.asyncio(loop_scope=SHARED), append=False)
 
 
 @dataclass
@@ -63,7 +73,7 @@ class Site:
         await self.running
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope=SHARED)
 async def site(transactional_db):
     running = Site(port=0)
     await running.up()
@@ -71,7 +81,7 @@ async def site(transactional_db):
     await running.down()
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope=SHARED)
 async def house(site, settings):
     """The computer players, who here think quickly."""
     settings.CLUB_PACE = 0.05
@@ -116,23 +126,32 @@ class Browser:
 
     def watch(self, page):
         page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self._complain(str(error)))
 
     def _heard(self, message):
-        if message.type in {"error", "warning"} and not any(
-            part in message.text for part in self.ignored
-        ):
-            self.complaints.append(message.text)
+        if message.type in {"error", "warning"}:
+            self._complain(message.text)
+
+    def _complain(self, text):
+        if not any(part in text for part in self.ignored):
+            self.complaints.append(text)
 
 
-@pytest_asyncio.fixture
-async def browser(site, chromium_path):
+@pytest_asyncio.fixture(scope="session", loop_scope=SHARED)
+async def chromium(chromium_path):
+    """Chromium, started once; each page has a context, and so a memory, of its own."""
     async with async_playwright() as playwright:
         chromium = await playwright.chromium.launch(executable_path=chromium_path, args=FLAGS)
-        opened = Browser(chromium, site.url)
-        yield opened
+        yield chromium
         await chromium.close()
+
+
+@pytest.fixture
+def browser(site, chromium):
+    opened = Browser(chromium, site.url)
+    yield opened
     assert opened.complaints == []
+    assert chromium.contexts == []
 
 
 @pytest.fixture
