@@ -7,5 +7,5 @@ DEBUG = False
 # Fingerprinted names, so that a phone never keeps last week's page script.
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "config.static_files.PublishedFiles"},
 }

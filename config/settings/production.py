@@ -52,7 +52,7 @@ MEDIA_ROOT = CLUB_DATA_DIR / "media"
 STATIC_ROOT = CLUB_DATA_DIR / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "config.static_files.PublishedFiles"},
 }
 
 _public = urlsplit(CLUB_BASE_URL)
