@@ -31,3 +31,17 @@ def racing(transactional_db, monkeypatch):
     """
     monkeypatch.setattr(transactions, "ATTEMPTS", 1)
     monkeypatch.setattr(Task, "apply_async", lambda *_args, **_kwargs: None)
+
+
+@pytest.fixture
+def read(client):
+    """Return the reader of a page in English: of a night's tournament, or of one of its matches."""
+    client.cookies["django_language"] = "en"
+
+    def page(night, match=None) -> str:
+        rest = f"m/{match.public_id}/" if match else ""
+        answer = client.get(f"/t/{night.tournament.public_id}/{rest}")
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+    return page

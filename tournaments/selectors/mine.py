@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from tournaments.models import Entry, Match, Tournament
 from tournaments.selectors.matches import MatchView, SideView, match_views
@@ -26,14 +26,16 @@ def my_next_match(tournament: Tournament, *, player_id: int) -> MyMatch | None:
     entries = _entries_of(tournament, player_id)
     undecided = Match.objects.filter(
         bracket__tournament=tournament, sides__entries__in=entries
-    ).exclude(state=Match.State.FINISHED)
-    first = undecided.order_by("round__number", "number").values("pk")[:1]
+    ).exclude(state__in=(Match.State.FINISHED, Match.State.DROPPED))
+    # A postponed match may wait behind those that are called.
+    order = (F("postponed_at").asc(nulls_first=True), "bracket__number", "round__number", "number")
+    first = undecided.order_by(*order).values("pk")[:1]
     views = match_views(Match.objects.filter(pk__in=first))
     if not views:
         return None
     mine = set(entries.values_list("public_id", flat=True))
     own, rivals = views[0].sides
-    if own.entry not in mine:
+    if mine.isdisjoint(each.entry for each in own.entries):
         own, rivals = rivals, own
     return MyMatch(match=views[0], own=own, rivals=rivals)
 

@@ -61,6 +61,15 @@ class TournamentPage:
         return (*(stage.bracket for stage in self.stages), *self.planned)
 
     @property
+    def going_on(self) -> tuple[tuple[Bracket, bool], ...]:
+        """All stages in order, each with whether it takes up the best of every group."""
+        before = (None, *self.plan)
+        return tuple(
+            (bracket, former is not None and former.format == Format.GROUPS)
+            for former, bracket in zip(before, self.plan, strict=False)
+        )
+
+    @property
     def is_of_individuals(self) -> bool:
         """Whether everybody is entered alone, with another partner in each round."""
         return any(bracket.format == Format.ROTATING_PARTNERS for bracket in self.plan[:1])
