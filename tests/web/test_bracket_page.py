@@ -8,13 +8,17 @@ from channels.db import database_sync_to_async
 from playwright.async_api import expect
 
 from tests.tournaments.drawn import Drawn, pair_name
+from tests.tournaments.staged import Staged, play
 from tests.web.conftest import DESKTOP, PHONE
+from tournaments.models import Bracket
+from tournaments.services.stages import StageSpec
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.django_db(transaction=True),
     pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
 ]
+Format = Bracket.Format
 SCORES = [[(12, 7)], [(9, 12)]]
 
 
@@ -235,3 +239,37 @@ async def test_the_page_is_whole_without_javascript(browser):
         await expect(page.locator("#status")).to_contain_text("as of")
         await expect(page.locator(".bracket .match")).to_have_count(7)
         await expect(page.locator("#standings tbody tr")).to_have_count(8)
+
+
+def two_stages() -> Staged:
+    """Return a Swiss round of four pairs, the last of it being played; two will meet in a final."""
+    night = Staged(
+        4, StageSpec(Format.SWISS, rounds=1), StageSpec(Format.SINGLE_ELIMINATION, qualifiers=2)
+    )
+    night.begun()
+    night.result(night.match(1), 0)
+    return night
+
+
+async def test_a_page_follows_from_one_stage_into_the_next(browser):
+    night = await database_sync_to_async(two_stages)()
+    path = await database_sync_to_async(lambda: f"/t/{night.tournament.public_id}/")()
+
+    async with browser.page() as page:
+        await page.goto(path)
+        await assert_for_everybody(page)
+        await page.wait_for_load_state("networkidle")
+        await database_sync_to_async(play)(night)
+        await expect(page.locator("#count-1-1")).to_have_text("2/2")
+
+        await database_sync_to_async(night.draw_next)()
+
+        await expect(page.locator("#stage-2 .bracket .match")).to_have_count(1)
+        await expect(page.locator("#stage-1 .match").first).to_be_hidden()
+        await page.locator(".plan a").first.click()
+        await expect(page.locator("#stage-1 .match").first).to_be_visible()
+        await database_sync_to_async(play)(night)
+        await expect(page.locator("#stage-2 .won .score")).to_have_text("12")
+        await expect(page.locator("#status .champion")).to_have_count(1)
+        await expect(page.locator("#stage-1 .match").first).to_be_visible()
+        await assert_for_everybody(page)
