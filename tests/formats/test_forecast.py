@@ -133,6 +133,14 @@ def test_a_round_waits_for_its_slowest_table():
     assert forecast.margin >= stdev(evenings)
 
 
+def test_no_round_takes_longer_at_more_tables():
+    pace = Pace(minutes=25, spread=8, pause=5)
+
+    minutes = [by_round([8] * 4, tables=tables, pace=pace).minutes for tables in range(1, 9)]
+
+    assert minutes == sorted(minutes, reverse=True)
+
+
 @pytest.mark.parametrize("plan", [bracket(16), bracket(24), double_elimination(16)])
 def test_an_elimination_ends_within_the_margin_most_evenings(plan):
     pace, lots = Pace(minutes=30, spread=8), random.Random(7)

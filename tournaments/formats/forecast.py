@@ -58,9 +58,9 @@ def by_round(matches: Sequence[int], *, tables: int, pace: Pace) -> Forecast:
     """
     _require(tables)
     turns = [math.ceil(count / tables) for count in matches]
-    # A round is as long as the longest evening at one of its tables.
+    # A round is as long as the longest evening at one of the tables that are in use to its end.
     waits = [
-        _slowest_of(min(count, tables)) * pace.spread * math.sqrt(turn)
+        _slowest_of(count - (turn - 1) * tables) * pace.spread * math.sqrt(turn)
         for count, turn in zip(matches, turns, strict=True)
     ]
     return _forecast(sum(matches), sum(turns), waited=sum(waits), pace=pace)
