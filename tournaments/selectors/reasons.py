@@ -1,9 +1,12 @@
 """Why two sides meet, or one rests: the codes that a draw has stored, as sentences."""
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
+from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import npgettext
 
 from tournaments.formats.reasons import ReasonCode as Plan
 from tournaments.formats.swiss.reasons import ReasonCode as Swiss
@@ -68,7 +71,7 @@ _SENTENCES: dict[str, Promise] = {
         "Partners and rivals change from round to round: this is round %(round)d of %(rounds)d."
     ),
     Plan.REST_IN_TURN: _("Everybody rests in turn; number %(rank)d does in round %(round)d."),
-    Swiss.SAME_SCORE: _("Both have %(score)s points, as %(many)d entries have."),
+    Swiss.SAME_SCORE: _("Both have %(score)s, as %(many)d entries have."),
     Swiss.FOLD: _(
         "Of these %(many)d, the upper half meets the lower half: place %(better)d meets "
         "place %(worse)d."
@@ -79,9 +82,7 @@ _SENTENCES: dict[str, Promise] = {
         "%(entry)s would have met %(other)s, whom another entry needs as a rival."
     ),
     Swiss.FOLD_NOBODY: _("%(entry)s stands in the middle of an odd number of equal scores."),
-    Swiss.FLOAT: _(
-        "%(entry)s, with %(score)s points, meets a rival who has %(other_score)s points."
-    ),
+    Swiss.FLOAT: _("%(entry)s, with %(score)s, meets a rival who has %(other_score)s."),
     Swiss.ODD_GROUP: _(
         "An odd number of entries, %(many)d, with these points was left to pair, so one of them "
         "meets somebody with fewer."
@@ -90,7 +91,7 @@ _SENTENCES: dict[str, Promise] = {
     Swiss.BEST_FOR_ALL: _("Any other way, the points of rivals would be further apart."),
     Swiss.FIRST_MEETING: _("They have not met before."),
     Swiss.BYE_ORDER: _(
-        "Somebody must rest: the lowest who may. With %(score)s points this is place %(place)d "
+        "Somebody must rest: the lowest who may. With %(score)s this is place %(place)d "
         "of %(many)d."
     ),
     Swiss.BYE_BEFORE: _("%(entry)s, further down, has won a round without playing already."),
@@ -136,10 +137,24 @@ def _said(code: str, values: object, names: Mapping[int, str]) -> str:
         if name in _ENTRIES:
             told[name] = names.get(value, "?")
         elif name in _SCORES:
-            told[name] = f"{value / 2:g}"
+            told[name] = _points(value)
         else:
             told[name] = value
     return str(_SENTENCES[code]) % told
+
+
+def _points(doubled: int) -> str:
+    """Say a score with its unit.
+
+    >>> _points(2), _points(5)
+    ('1 point', '2.5 points')
+    """
+    points = number_format(f"{doubled / 2:g}")
+    # One and a half are points already; points of a game have another name in some languages.
+    number = math.ceil(doubled / 2)
+    return npgettext("of standings", "%(points)s point", "%(points)s points", number) % {
+        "points": points
+    }
 
 
 def _listed(values: object) -> list[int]:

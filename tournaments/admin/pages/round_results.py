@@ -67,6 +67,8 @@ class EnterRound(TournamentPage):
                 % {"count": saved}
             )
         if any(row.refusal for row in typed):
+            # What has just been saved counts.
+            self.stage, self.round = self._round_or_404()
             return self._ask(self._kept(typed), token, status=422)
         return HttpResponseRedirect(self._after())
 
