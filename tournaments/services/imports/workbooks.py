@@ -13,6 +13,8 @@ from tournaments.services.imports.decoding import require_small
 # What a workbook of a few hundred kilobytes may come to when it is unpacked.
 LARGEST_UNPACKED = 30_000_000
 MOST_COLUMNS = 60
+# Rows between those that hold something: the last may claim any number, and all before are read.
+MOST_BLANK_ROWS = 50_000
 
 START_OF_ZIP = b"PK\x03\x04"
 
@@ -48,7 +50,11 @@ def _require_small_unpacked(data: bytes) -> None:
         # What a member claims here is also where reading it ends.
         unpacked = sum(member.file_size for member in archive.infolist())
     if unpacked > LARGEST_UNPACKED:
-        raise DomainError("file_too_large", _("This workbook is too large."))
+        raise _too_large()
+
+
+def _too_large() -> DomainError:
+    return DomainError("file_too_large", _("This workbook is too large."))
 
 
 def _rows(data: bytes, most: int) -> list[tuple[int, list[str]]]:
@@ -64,6 +70,8 @@ def _rows(data: bytes, most: int) -> list[tuple[int, list[str]]]:
                 rows.append((number, cells))
             if len(rows) > most:
                 break
+            if number > len(rows) + MOST_BLANK_ROWS:
+                raise _too_large()
         return rows
     finally:
         book.close()
