@@ -16,6 +16,7 @@ from django.db import connection
 from django.utils import translation
 
 from config.supervisor import broker
+from tests import emptying
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -38,7 +39,10 @@ def has_valkey() -> bool:
     return True
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # Each takes up to two minutes: the other worker should have something to do meanwhile.
+    items.sort(key=lambda item: item.get_closest_marker("stack") is None)
     is_there = {
         "postgres": connection.vendor == "postgresql",
         "browser": find_chromium() is not None,
@@ -92,6 +96,7 @@ def _no_network() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
     """Close what threads of asynchronous tests left open, or the database could not be dropped."""
+    emptying.empty_quickly()
     yield
     if connection.vendor == "postgresql":
         with django_db_blocker.unblock(), connection.cursor() as cursor:
