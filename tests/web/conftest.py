@@ -5,7 +5,7 @@ import secrets
 import socket
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import pytest
 import pytest_asyncio
@@ -22,7 +22,7 @@ from tests.games.table import Table
 from tests.web.serving import site_with_files
 
 # Chromium outlives the test that opened it, and belongs to the event loop that started it.
-SHARED = "session"
+SHARED: Final = "session"
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
