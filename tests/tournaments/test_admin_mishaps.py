@@ -135,3 +135,22 @@ def test_the_night_ends_early_and_goes_on_after_all(desk, house):
 
     house.tournament.refresh_from_db()
     assert house.tournament.state == Tournament.State.RUNNING
+
+
+def test_a_late_pair_is_let_in_only_while_there_are_rounds_to_draw(desk, house):
+    late = desk.url("late_entry")
+    assert late in page(desk, "rounds")
+
+    Bracket.objects.update(rounds_wanted=1)
+
+    assert late not in page(desk, "rounds")
+
+
+def test_the_list_of_matches_leads_on_when_all_are_decided(desk, house):
+    draw = desk.url("next_round")
+    assert draw not in page(desk, "matches")
+
+    for number in (1, 2):
+        desk.command("walkover", desk.match(number).public_id, winner="0", reason="Nobody came.")
+
+    assert draw in page(desk, "matches")

@@ -198,11 +198,23 @@ MISHAPS: tuple[tuple[str, Text, str, bool], ...] = (
 
 def _mishaps(evening: Evening) -> list[Step | None]:
     pages = [
-        _if_there(evening, page, label, icon, grave=grave) for page, label, icon, grave in MISHAPS
+        _if_there(evening, page, label, icon, grave=grave)
+        for page, label, icon, grave in MISHAPS
+        if page != "late_entry" or _has_room(evening)
     ]
     swap = _step(evening, "swap", _("Swap two entries"), "swap_horiz")
     untouched = evening.round is not None and not evening.round.over
     return [swap if untouched else None, *pages, _deletion(evening), _cancel(evening)]
+
+
+def _has_room(evening: Evening) -> bool:
+    """Tell whether a pair that comes late may find a place in what is being played."""
+    stage = evening.stage
+    if stage is None or stage.bracket.number > 1:
+        return False
+    if stage.bracket.format == Format.SWISS:
+        return len(stage.rounds) < stage.planned
+    return stage.bracket.format == Format.SINGLE_ELIMINATION
 
 
 def _deletion(evening: Evening) -> Step | None:

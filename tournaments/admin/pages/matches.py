@@ -6,8 +6,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.admin.evenings import Evening
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
 from tournaments.admin.pages.of_match import OfMatch, names_of
+from tournaments.admin.steps import evening_of
 from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import TableForm
 from tournaments.models import Match, Tournament
@@ -24,6 +26,7 @@ SECTIONS: tuple[tuple[tuple[str, ...], Text], ...] = (
     ((Match.State.FINISHED, "walkover", "double_walkover"), gettext_lazy("Decided")),
     ((Match.State.DROPPED,), gettext_lazy("Not played any more")),
 )
+OPEN = (*Match.OCCUPYING, Match.State.READY)
 
 
 class MatchesPage(TournamentPage):
@@ -40,6 +43,7 @@ class MatchesPage(TournamentPage):
             for kinds, title in SECTIONS
         ]
         return self.show(
+            evening=self._evening_between_rounds(rows),
             sections=[section for section in sections if section["matches"]],
             free=[number for number in range(1, self.tournament.tables + 1) if number not in taken],
             running=self.tournament.state == Tournament.State.RUNNING
@@ -49,6 +53,13 @@ class MatchesPage(TournamentPage):
             on_site=self.tournament.mode == Tournament.Mode.ON_SITE,
             to_confirm=walkovers_to_confirm(self.tournament),
         )
+
+    def _evening_between_rounds(self, rows: list[MatchView]) -> Evening | None:
+        """Return what comes next if nothing that is drawn can be played; else that is known here."""
+        running = self.tournament.state == Tournament.State.RUNNING
+        if self.assists or not running or any(row.kind in OPEN for row in rows):
+            return None
+        return evening_of(self.tournament)
 
 
 def _sorted(rows: list[MatchView]) -> list[MatchView]:
