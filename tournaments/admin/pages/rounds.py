@@ -28,7 +28,8 @@ class RoundsPage(TournamentPage):
 
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
         return self.show(
-            stages=progress_in(self.tournament),
+            # The last stage is what is being played.
+            stages=progress_in(self.tournament)[::-1],
             evening=evening_of(self.tournament),
             running=self.tournament.state == Tournament.State.RUNNING,
         )
