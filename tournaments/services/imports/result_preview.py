@@ -153,7 +153,7 @@ class _Reading:
             raise BadLineError("match_dropped", _("This match is not played any more."))
         if match.bracket.boards:
             raise BadLineError(
-                "boards", _("Results of duplicate boards are entered on the page of the match.")
+                "boards", _("The points of duplicate boards come from their table alone.")
             )
         if match.series is not None and match.series.is_live:
             raise BadLineError(
