@@ -3,10 +3,12 @@
 import pytest
 
 from tests.factories import PairFactory
+from tests.games.caller import Caller
 from tests.tournaments.club_night import Night, new_command
 from tests.tournaments.everybody import desk_of
 from tests.tournaments.own_pages import browser, report_page
 from tests.tournaments.staged import swiss
+from tournaments.api.own_views import SayingThrottle
 from tournaments.models import Match, MatchReport
 from tournaments.services import entries, registration, results
 from tournaments.services.reports import report_result
@@ -81,6 +83,22 @@ def test_nobody_floods_the_log_with_reports():
     assert {answer.status_code for answer in answers[:-1]} == {302}
     assert answers[-1].status_code == 429
     assert night.kinds().count("result_reported") == 30
+
+
+def test_no_program_floods_the_log_with_reports(monkeypatch):
+    monkeypatch.setattr(SayingThrottle, "rate", "3/hour")
+    night = Night(4).begun()
+    ana = Caller(night.member("Ana").player)
+    path = f"matches/{night.match(1).public_id}/report/"
+
+    answers = [
+        ana.post(path, {"id": f"report-{number}", "scores": [[12, number]]}) for number in range(4)
+    ]
+
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    # Looking does not count.
+    standing = f"tournaments/{night.tournament.public_id}/registration/"
+    assert ana.get(standing).status_code == 200
 
 
 # ---- what a score can be -----------------------------------------------------------

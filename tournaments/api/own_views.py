@@ -3,9 +3,11 @@
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import IsAuthenticated
+from rest_framework.permissions import SAFE_METHODS, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import UserRateThrottle
+from rest_framework.views import APIView
 
 from games.api.addresses import ActionThrottle, ApiView
 from games.api.authentication import IsAccount, caller_of
@@ -23,11 +25,21 @@ from tournaments.services import registration
 from tournaments.services.reports import report_result
 
 
+class SayingThrottle(UserRateThrottle):
+    """How often one player may say something: it is kept, and told to everybody who watches."""
+
+    scope = "saying"
+    rate = "60/hour"
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        return request.method in SAFE_METHODS or super().allow_request(request, view)
+
+
 class OwnView(ApiView):
     """Something that a player with an account does."""
 
     permission_classes = [IsAuthenticated, IsAccount]
-    throttle_classes = [ActionThrottle]
+    throttle_classes = [ActionThrottle, SayingThrottle]
 
 
 class RegistrationView(OwnView):
