@@ -230,7 +230,7 @@ def test_a_fault_is_owned_in_portuguese(reader, monkeypatch):
     def fail():
         raise RuntimeError
 
-    monkeypatch.setattr("tournaments.views.clubs", fail)
+    monkeypatch.setattr("tournaments.views.public.clubs", fail)
     reader.raise_request_exception = False
     response = reader.get("/")
 

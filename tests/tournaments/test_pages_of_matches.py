@@ -35,6 +35,17 @@ def test_a_match_names_its_stage_and_its_group(read):
     assert "Result Entered by the director" in shown
 
 
+def test_a_match_is_told_in_the_language_of_the_club(client):
+    night = begun(
+        4, StageSpec(Format.GROUPS, groups=2), StageSpec(Format.SINGLE_ELIMINATION, qualifiers=1)
+    )
+
+    shown = words(client.get(f"/t/{night.tournament.public_id}/m/{night.match(1).public_id}/").text)
+
+    assert "Fase 1: grupos · Grupo 1 · Rodada 1" in shown
+    assert "Todos contra todos: rodada 1 de 1" in shown
+
+
 def test_a_rest_says_why(read):
     night = begun(3, StageSpec(Format.ROUND_ROBIN))
 

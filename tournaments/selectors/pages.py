@@ -1,7 +1,7 @@
 """What the public pages show; every page costs the same number of queries however full it is."""
 
 import zoneinfo
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from django.db.models import Case, Count, F, OuterRef, Q, QuerySet, Subquery, Va
 from tournaments.models import Announcement, Bracket, Club, Entry, Match, Standing, Tournament
 from tournaments.selectors.announcements import announced_now
 from tournaments.selectors.matches import MatchView, in_rounds, match_views
-from tournaments.selectors.reasons import reasons_of
+from tournaments.selectors.reasons import Stored, names_in, sentences
 from tournaments.selectors.round_names import name_of_round
 from tournaments.selectors.rules import RulesShown, rules_of
 from tournaments.selectors.stages import StageView, stage_title
@@ -106,19 +106,29 @@ class TournamentPage:
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """A match on its own: *reasons* say why these sides meet.
-
-    *stage* is "" if there is no other.
+    """A match on its own, told in the language in which the page is being rendered.
 
     *following* is where the winner goes, *loser_following* where the loser does, if anywhere.
     """
 
     match: MatchView
-    stage: str
+    bracket: Bracket
+    has_other_stages: bool
     round_name: object
-    reasons: tuple[str, ...]
+    stored_reasons: Stored
+    names: Mapping[int, str]
     following: Match | None
     loser_following: Match | None
+
+    @property
+    def stage(self) -> str:
+        """What the stage is called, "" if there is no other."""
+        return stage_title(self.bracket, is_only=False) if self.has_other_stages else ""
+
+    @property
+    def reasons(self) -> list[str]:
+        """Why these sides meet."""
+        return sentences(self.stored_reasons, self.names)
 
     @property
     def outcome(self) -> str:
@@ -203,12 +213,13 @@ def match_page(tournament: Tournament, public_id: str) -> MatchPage | None:
     found = row.select_related("bracket", "round").first()
     if found is None:
         return None
-    is_only = tournament.brackets.count() == 1
     return MatchPage(
         match=match_views(row)[0],
-        stage="" if is_only else stage_title(found.bracket, is_only=False),
+        bracket=found.bracket,
+        has_other_stages=tournament.brackets.count() > 1,
         round_name=name_of_round(found),
-        reasons=tuple(reasons_of(found)),
+        stored_reasons=found.reasons,
+        names=names_in([found.reasons]),
         following=_following(found, "winner"),
         loser_following=_following(found, "loser"),
     )

@@ -10,7 +10,7 @@ from django.utils.translation import npgettext
 
 from tournaments.formats.reasons import ReasonCode as Plan
 from tournaments.formats.swiss.reasons import ReasonCode as Swiss
-from tournaments.models import Entry, Match
+from tournaments.models import Entry
 
 Stored = Sequence[Sequence[object]]
 
@@ -124,11 +124,6 @@ def names_in(stored: Iterable[Stored]) -> dict[int, str]:
         if name in _ENTRIES
     }
     return dict(Entry.objects.filter(pk__in=keys).values_list("pk", "name")) if keys else {}
-
-
-def reasons_of(match: Match) -> list[str]:
-    """Return why the sides of *match* meet."""
-    return sentences(match.reasons, names_in([match.reasons]))
 
 
 def _said(code: str, values: object, names: Mapping[int, str]) -> str:

@@ -1,6 +1,6 @@
 """A stage as the public sees it: brackets with their columns, lists of rounds, or groups."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.text import capfirst
@@ -28,9 +28,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A round of a bracket with all its places, so that rivals stand beside their match."""
+    """A round of a bracket with all its places, so that rivals stand beside their match.
+
+    *name* is that of the round, in words that leave out what stands above the bracket.
+    """
 
     round: RoundView
+    name: object
     places: tuple[Place, ...]
 
 
@@ -101,7 +105,7 @@ class StageView:
             PartView(
                 key=f"{self.bracket.number}-{part}",
                 title=_title_of(part) if len(parts) > 1 else "",
-                columns=tuple(_columns(rounds, self.rounds)),
+                columns=tuple(_columns(rounds, self.rounds, numbered=_is_numbered(part, parts))),
                 open_at=_open_at(rounds),
             )
             for part, rounds in sorted(parts.items(), key=lambda item: _ORDER.index(item[0]))
@@ -161,7 +165,14 @@ def _in_reading_order(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
     return (*rounds[current:], *reversed(rounds[:current]))
 
 
-def _columns(rounds: Sequence[RoundView], drawn: Sequence[RoundView]) -> Iterator[Column]:
+def _is_numbered(part: str, parts: Collection[str]) -> bool:
+    """Tell whether the rounds of *part* need no more than a number below its title."""
+    return len(parts) > 1 and part != Part.FINAL
+
+
+def _columns(
+    rounds: Sequence[RoundView], drawn: Sequence[RoundView], *, numbered: bool
+) -> Iterator[Column]:
     """Yield *rounds* of one part, with the lines between them; *drawn* are those of all parts."""
     laid = [_slots(round_, drawn) for round_ in rounds]
     fed: frozenset[int] = frozenset()
@@ -170,7 +181,8 @@ def _columns(rounds: Sequence[RoundView], drawn: Sequence[RoundView]) -> Iterato
         # The match for the third place stands beside the final, and comes from nowhere near.
         joined = not last and rounds[number + 1].part == round_.part
         after = len(laid[number + 1]) if joined else 0
-        yield Column(round_, tuple(_places(slots, after, fed)))
+        name = f"{_('Round')} {number + 1}" if numbered else round_.name
+        yield Column(round_, name, tuple(_places(slots, after, fed)))
         fed = _fed(slots, after)
 
 
