@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from types import ModuleType
 
 from django.utils.formats import get_format, number_format
 from django.utils.text import slugify
-from import_export.formats import base_formats
 from tablib import Dataset
 
 from tournaments.exports.lists import Written
@@ -41,20 +41,27 @@ def file_of(written: Written, *, name: str, extension: str) -> File:
 
 
 def _csv(written: Written) -> tuple[bytes, str]:
-    writer = base_formats.CSV()
+    writer = _formats().CSV()
     told = writer.export_data(_mapped(written.table, _in_words), delimiter=_separator())
     return (BYTE_ORDER_MARK + told).encode(), writer.get_content_type()
 
 
 def _xlsx(written: Written) -> tuple[bytes, str]:
-    writer = base_formats.XLSX()
+    writer = _formats().XLSX()
     return writer.export_data(_mapped(written.table, _harmless)), writer.get_content_type()
 
 
 def _json(written: Written) -> tuple[bytes, str]:
-    writer = base_formats.JSON()
+    writer = _formats().JSON()
     told = writer.export_data(Dataset(*written.table, headers=list(written.codes)))
     return told.encode(), writer.get_content_type()
+
+
+def _formats() -> ModuleType:
+    # Brings openpyxl along, and that numpy: no process needs them to start.
+    from import_export.formats import base_formats  # noqa: PLC0415
+
+    return base_formats
 
 
 _WRITERS = {"csv": _csv, "xlsx": _xlsx, "json": _json}

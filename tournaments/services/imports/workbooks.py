@@ -5,7 +5,6 @@ import zipfile
 from datetime import date, datetime
 
 from django.utils.translation import gettext_lazy as _
-from openpyxl import load_workbook
 
 from games.errors import DomainError
 from tournaments.services.imports.decoding import require_small
@@ -58,6 +57,9 @@ def _too_large() -> DomainError:
 
 
 def _rows(data: bytes, most: int) -> list[tuple[int, list[str]]]:
+    # It brings numpy along, which would make every start of a process longer.
+    from openpyxl import load_workbook  # noqa: PLC0415
+
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     try:
         sheet = book.worksheets[0]
