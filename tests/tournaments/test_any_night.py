@@ -7,12 +7,8 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.tournaments.any_night import (
-    AnyNight,
-    play_to_the_end,
-    require_sound,
-    require_standings,
-)
+from tests.tournaments.any_night import AnyNight, play_to_the_end
+from tests.tournaments.soundness import require_sound, require_standings
 from tests.tournaments.staged import Staged
 from tournaments.models import Bracket, Match, Tournament
 from tournaments.services.stages import StageSpec

@@ -55,6 +55,8 @@ def test_a_correction_after_an_early_end_leaves_the_end_and_says_who_would_have_
 
 def test_a_result_taken_back_after_an_early_end_lets_the_night_go_on():
     night = before_the_final()
+    preview = results.preview_reopening(match_id=night.match(1).pk)
+    assert "goes on" in preview.consequences[-1].sentence
 
     night.reopen(1)
 

@@ -1,25 +1,22 @@
-"""Directors and tables that meet over rounds, stages and corrections, on PostgreSQL."""
+"""Directors and tables that meet over rounds and stages, on PostgreSQL."""
 
 import pytest
 
-from tests.factories import MembershipFactory, PairFactory
-from tests.tournaments.club_night import Night, new_command
+from tests.tournaments.club_night import Night
 from tests.tournaments.racing import almost_over, at_once, entering, meeting
-from tests.tournaments.staged import Staged, play, points
-from tournaments.models import AuditEntry, Bracket, Entry, Match, Penalty, Tournament
-from tournaments.services import (
-    draws,
-    ending,
-    entries,
-    penalties,
-    results,
-    rounds,
-    stages,
-    standings,
-    swapping,
-    undrawing,
+from tests.tournaments.sending import (
+    between_rounds,
+    coming_late,
+    command,
+    correcting,
+    deleting,
+    drawing,
+    ending_early,
+    without_receipt,
 )
-from tournaments.services.results import Later
+from tests.tournaments.staged import Staged, play, points
+from tournaments.models import AuditEntry, Bracket, Entry, Match, Tournament
+from tournaments.services import ending, entries
 from tournaments.services.stages import StageSpec
 
 pytestmark = [
@@ -30,58 +27,6 @@ pytestmark = [
 F = Bracket.Format
 # A game of a hand or two.
 SHORT = {"preset": "mineiro", "target": 4, "brink": 3}
-BECAUSE = "because of the rain"
-
-
-def command(night: Night, service, **form):
-    """Return a command of the director, the same whenever it is called."""
-    form = {"reason": BECAUSE, "command_id": new_command(), **night.by, **form}
-
-    def give():
-        return service(**form)
-
-    return give
-
-
-def without_receipt(night: Night, service, **form):
-    form = {"reason": BECAUSE, **night.by, **form}
-    return lambda: service(**form)
-
-
-def drawing(night: Night, seq: int | None = None):
-    return command(night, rounds.draw_next, tournament_id=night.id, expected_seq=seq)
-
-
-def deleting(night: Night, seq: int | None = None):
-    return command(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=seq)
-
-
-def ending_early(night: Night):
-    return command(night, ending.end_early, tournament_id=night.id)
-
-
-def coming_late(night: Night, name: str = "Zeca"):
-    both = [MembershipFactory.create(club=night.club, name=f"{name} {of}") for of in "ab"]
-    pair = PairFactory.create(club=night.club, first=both[0], second=both[1])
-    return without_receipt(night, entries.enter_late, tournament_id=night.id, pair_id=pair.pk)
-
-
-def correcting(night: Night, number: int, score: tuple[int, int], later: str = Later.REPLAY):
-    key = night.match(number).pk
-    return command(night, results.correct_result, match_id=key, scores=[score], later=later)
-
-
-def between_rounds(entrants: int = 6) -> Staged:
-    """A Swiss night of three rounds of which one has been played."""
-    night = Staged(entrants, StageSpec(F.SWISS, rounds=3)).begun()
-    play(night)
-    return night
-
-
-def playing(entrants: int) -> tuple[set[int], int]:
-    """Return who plays in round 2, and how many should."""
-    entered = Match.objects.filter(round__number=2).values_list("sides__entries", flat=True)
-    return set(entered) - {None}, entrants
 
 
 # ---- the next round -------------------------------------------------------
@@ -239,113 +184,3 @@ def test_an_end_is_taken_back_once():
 
     assert (one.state, refused) == ("running", "not_ended_early")
     assert night.kinds().count("went_on") == 1
-
-
-# ---- places ---------------------------------------------------------------
-
-
-def test_of_two_who_come_late_one_takes_the_last_bye():
-    night = Staged(3, StageSpec(F.SINGLE_ELIMINATION)).begun()
-
-    came, refused = meeting(coming_late(night, "Ari"), coming_late(night, "Bia"))
-
-    assert (came, refused) == (night.stage(), "no_room")
-    assert len(night.stage().order) == 4
-
-
-def test_the_same_pair_comes_late_once():
-    night = between_rounds()
-    form = coming_late(night)
-
-    came, refused = meeting(form, form)
-
-    assert (came, refused) == (night.stage(), "already_drawn")
-    assert len(night.stage().order) == 7
-
-
-def test_a_swap_that_did_not_see_a_table_being_laid_looks_again():
-    night = Night(4, mode="online", tables=1).begun()
-    Tournament.objects.filter(pk=night.id).update(tables=2)
-    swap = without_receipt(
-        night,
-        swapping.swap_entries,
-        first_entry_id=night.entry(2).pk,
-        second_entry_id=night.entry(1).pk,
-    )
-
-    _called, refused = meeting(lambda: night.call(2), swap)
-    assert refused == "stale"
-    assert night.seeds(1) == [1, 4]
-
-    swap()
-    assert night.seeds(1) == [2, 4]
-    assert night.match(2).series.state == "waiting"
-
-
-# ---- the same twice -------------------------------------------------------
-
-
-def test_of_two_corrections_at_once_the_second_does_not_void_what_the_first_left():
-    night = Staged(4, StageSpec(F.SINGLE_ELIMINATION)).begun()
-    for number in (1, 2, 3):
-        night.result(night.match(number), 0)
-
-    meeting(correcting(night, 1, (8, 12)), correcting(night, 1, (3, 12)))
-
-    assert night.match(1).scores == [[3, 12]]
-    assert night.seeds(3) == [4, 2]
-    assert not night.match(3).is_decided
-    assert night.tournament.state == Tournament.State.RUNNING
-
-
-def test_a_correction_and_its_opposite_at_once_leave_what_the_second_says():
-    night = Staged(4, StageSpec(F.DOUBLE_ELIMINATION)).begun()
-    for number in (1, 2):
-        night.result(night.match(number), 0)
-
-    meeting(correcting(night, 1, (8, 12)), correcting(night, 1, (12, 3)))
-
-    assert night.match(1).winner == 0
-    loser = night.entry(4)
-    assert loser.match_sides.filter(match__part="losers").exists()
-    assert night.play_on().tournament.state == Tournament.State.FINISHED
-
-
-def test_a_penalty_sent_twice_is_one():
-    night = between_rounds()
-    form = command(night, penalties.penalise, entry_id=night.entry(1).pk, points_doubled=1)
-
-    one, again = meeting(form, form)
-
-    assert one.pk == again.pk
-    assert Penalty.objects.count() == 1
-
-
-def test_stages_are_not_changed_under_a_draw():
-    night = Staged(6, StageSpec(F.SWISS, rounds=3))
-    seq = night.tournament.seq
-    change = command(
-        night, stages.set_stages, tournament_id=night.id, stages=[StageSpec(F.ROUND_ROBIN)]
-    )
-
-    def draw(expected):
-        return command(
-            night, draws.draw, tournament_id=night.id, draw_seed="lot", expected_seq=expected
-        )
-
-    assert meeting(change, draw(seq))[1] == "stale"
-    again = command(
-        night, stages.set_stages, tournament_id=night.id, stages=[StageSpec(F.SWISS, rounds=3)]
-    )
-    assert meeting(draw(None), again)[1] == "stage_drawn"
-    assert night.stage().format == F.ROUND_ROBIN
-
-
-def test_standings_are_computed_once():
-    night = between_rounds()
-
-    def rank():
-        return standings.recompute(tournament_id=night.id, at=night.now)
-
-    assert meeting(rank, rank) == (True, False)
-    assert len(night.ranks()) == 6

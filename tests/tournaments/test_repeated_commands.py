@@ -3,7 +3,8 @@
 import pytest
 from django.db import transaction
 
-from tests.tournaments.club_night import Night, new_command
+from tests.tournaments.club_night import Night
+from tests.tournaments.sending import command
 from tests.tournaments.staged import Staged, play
 from tournaments.models import Bracket, Match, Tournament
 from tournaments.services import ending, penalties, postponing, results, rounds, undrawing
@@ -11,17 +12,6 @@ from tournaments.services.stages import StageSpec
 
 pytestmark = pytest.mark.django_db
 F = Bracket.Format
-BECAUSE = "because of the rain"
-
-
-def form(night: Night, service, **values):
-    """Return a command with an id of its own, to be sent as often as one likes."""
-    values = {"reason": BECAUSE, "command_id": new_command(), **night.by, **values}
-
-    def send(**others):
-        return service(**values | others)
-
-    return send
 
 
 @pytest.fixture
@@ -44,7 +34,7 @@ def swiss_online() -> Staged:
 def test_a_result_taken_back_before_is_not_taken_back_again(night):
     night.win(1, seed=1)
     night.win(2, seed=2)
-    reopen = form(night, results.reopen_result, match_id=night.match(1).pk)
+    reopen = command(night, results.reopen_result, match_id=night.match(1).pk)
     reopen()
     night.win(1, seed=1)
 
@@ -55,7 +45,7 @@ def test_a_result_taken_back_before_is_not_taken_back_again(night):
 
 
 def test_a_result_entered_before_does_not_clear_the_table_of_the_match_called_anew(night):
-    enter = form(night, results.enter_result, match_id=night.match(1).pk, scores=[(12, 8)])
+    enter = command(night, results.enter_result, match_id=night.match(1).pk, scores=[(12, 8)])
     enter()
     night.reopen(1)
     night.call(1)
@@ -66,7 +56,7 @@ def test_a_result_entered_before_does_not_clear_the_table_of_the_match_called_an
 
 
 def test_a_match_postponed_before_keeps_its_new_table(night):
-    postpone = form(night, postponing.postpone_match, match_id=night.match(1).pk)
+    postpone = command(night, postponing.postpone_match, match_id=night.match(1).pk)
     postpone()
     night.call(1)
 
@@ -76,9 +66,9 @@ def test_a_match_postponed_before_keeps_its_new_table(night):
 
 
 def test_an_early_end_that_was_taken_back_ends_nothing(night):
-    end = form(night, ending.end_early, tournament_id=night.id)
+    end = command(night, ending.end_early, tournament_id=night.id)
     end()
-    form(night, ending.go_on_after_all, tournament_id=night.id)()
+    command(night, ending.go_on_after_all, tournament_id=night.id)()
 
     end()
 
@@ -90,7 +80,7 @@ def test_an_early_end_that_was_taken_back_ends_nothing(night):
 def test_a_round_deleted_before_leaves_the_one_drawn_since():
     night = swiss_online()
     seq = night.tournament.seq
-    delete = form(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=seq)
+    delete = command(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=seq)
     # That its tables are called off is no change that the director has not seen.
     delete()
     night.draw_next()
@@ -102,7 +92,7 @@ def test_a_round_deleted_before_leaves_the_one_drawn_since():
 
 
 def test_a_whole_draw_is_deleted_once(night):
-    delete = form(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=None)
+    delete = command(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=None)
 
     assert delete() == delete()
     assert night.tournament.state == Tournament.State.CHECK_IN
@@ -112,11 +102,11 @@ def test_what_is_refused_calls_nothing_off(night, refused):
     night.win(1, seed=1)
     night.win(2, seed=2)
     commands = [
-        form(night, results.reopen_result, match_id=night.match(1).pk),
-        form(night, results.correct_result, match_id=night.match(1).pk, scores=[(8, 12)]),
-        form(night, results.enter_result, match_id=night.match(3).pk, scores=[(12, 8)]),
-        form(night, ending.end_early, tournament_id=night.id),
-        form(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=None),
+        command(night, results.reopen_result, match_id=night.match(1).pk),
+        command(night, results.correct_result, match_id=night.match(1).pk, scores=[(8, 12)]),
+        command(night, results.enter_result, match_id=night.match(3).pk, scores=[(12, 8)]),
+        command(night, ending.end_early, tournament_id=night.id),
+        command(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=None),
     ]
 
     for send in commands:
@@ -128,13 +118,13 @@ def test_what_is_refused_calls_nothing_off(night, refused):
 
 def test_what_a_command_made_may_be_gone_when_it_is_sent_again(refused):
     night = swiss_online()
-    penalise = form(night, penalties.penalise, entry_id=night.entry(1).pk, points_doubled=1)
+    penalise = command(night, penalties.penalise, entry_id=night.entry(1).pk, points_doubled=1)
     penalise()
     play(night)
-    draw = form(night, rounds.draw_next, tournament_id=night.id, expected_seq=None)
+    draw = command(night, rounds.draw_next, tournament_id=night.id, expected_seq=None)
     draw()
     for _round in range(3):
-        form(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=None)()
+        command(night, undrawing.delete_last_round, tournament_id=night.id, expected_seq=None)()
 
     with refused("stale"):
         draw()

@@ -5,7 +5,8 @@ from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Bracket, Match
+from tournaments.models import Bracket, Match, Tournament
+from tournaments.services.ending import ended_early
 from tournaments.services.retracting import affected_by, is_unplayed
 
 
@@ -85,6 +86,16 @@ def kept_after(match: Match) -> tuple[Consequence, ...]:
         for stage in drawn.exclude(state=Bracket.State.PLANNED).order_by("number")
     ]
     return tuple(told)
+
+
+def goes_on_after_all(tournament: Tournament) -> tuple[Consequence, ...]:
+    """Return that *tournament* goes on if a result in it is taken back, if it had ended early."""
+    if not ended_early(tournament):
+        return ()
+    sentence = _(
+        "The tournament, which ended early, goes on: what was dropped is played after all."
+    )
+    return (Consequence(None, "changed", sentence),)
 
 
 def _kept(match: Match) -> Consequence:

@@ -27,6 +27,7 @@ from tournaments.services.results.consequences import (
     Correction,
     Later,
     consequences_of,
+    goes_on_after_all,
     kept_after,
     reaches_on,
 )
@@ -38,7 +39,7 @@ from tournaments.services.results.entering import (
     undecided,
 )
 from tournaments.services.results.scores import Score
-from tournaments.services.retracting import affected_by, retract, unplayed_after
+from tournaments.services.retracting import affected_by, require_last_drawn, retract, unplayed_after
 from tournaments.services.rights import require_organiser
 from tournaments.services.standings import freeze
 
@@ -79,7 +80,10 @@ def preview_reopening(*, match_id: int, later: str = Later.REFUSE) -> Correction
     tournament = match.bracket.tournament
     _require_decided(match, tournament)
     _require_playable(match)
-    return Correction(tournament.seq, None, consequences_of(match, Later(later)), Later(later))
+    if match.bracket.state == Bracket.State.CLOSED:
+        require_last_drawn(match.bracket)
+    told = consequences_of(match, Later(later)) + goes_on_after_all(tournament)
+    return Correction(tournament.seq, None, told, Later(later))
 
 
 @in_transaction
