@@ -5,7 +5,14 @@ from typing import Any
 import pytest
 
 from tests.tournaments.organisers import Desk, House, a_house, enter_all
-from tournaments.models import Bracket, Entry, Penalty, RequestedBye, Tournament
+from tournaments.models import (
+    Bracket,
+    Entry,
+    MatchReport,
+    Penalty,
+    RequestedBye,
+    Tournament,
+)
 from tournaments.services import draws, tournaments
 from tournaments.services.stages import StageSpec, set_stages
 
@@ -139,11 +146,13 @@ def test_the_night_ends_early_and_goes_on_after_all(desk, house):
 
 def test_a_late_pair_is_let_in_only_while_there_are_rounds_to_draw(desk, house):
     late = desk.url("late_entry")
-    assert late in page(desk, "rounds")
+    for name in ("rounds", "entries"):
+        assert late in page(desk, name)
 
     Bracket.objects.update(rounds_wanted=1)
 
-    assert late not in page(desk, "rounds")
+    for name in ("rounds", "entries"):
+        assert late not in page(desk, name)
 
 
 def test_the_list_of_matches_leads_on_when_all_are_decided(desk, house):
@@ -154,3 +163,15 @@ def test_the_list_of_matches_leads_on_when_all_are_decided(desk, house):
         desk.command("walkover", desk.match(number).public_id, winner="0", reason="Nobody came.")
 
     assert draw in page(desk, "matches")
+
+
+def test_what_the_two_sides_said_is_read_where_the_director_decides(desk):
+    match = desk.match(1)
+    for place, scores in ((0, [[12, 8]]), (1, [[10, 12]])):
+        MatchReport.objects.create(match=match, place=place, scores=scores, at=match.called_at)
+
+    result = desk.get("result", match.public_id)
+
+    names = [side.entry.name for side in match.sides.order_by("place")]
+    assert result.context["reports"] == [(names[0], [[12, 8]]), (names[1], [[10, 12]])]
+    assert "10–12" in result.content.decode()

@@ -66,6 +66,7 @@ def test_impossible_scores_keep_everything_typed_and_the_others_are_saved(desk):
         assert f'value="{value}"' in shown(page)
     assert rows[2].form is None
     assert "1 result is saved." in shown(page)
+    assert "1 of 4 results are in" in shown(page)
 
 
 def test_form_sent_again_with_a_mistake_put_right_enters_only_that(desk):

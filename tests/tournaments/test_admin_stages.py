@@ -127,6 +127,20 @@ def test_forecast_is_shown_before_anything_is_saved_on_the_clock_of_the_club(hou
     assert not Bracket.objects.exists()
 
 
+def test_evening_that_ends_after_midnight_says_on_which_day(house, desk):
+    # A Thursday, 19:00 at the club.
+    begins = datetime(2126, 5, 9, 22, 0, tzinfo=UTC)
+    Tournament.objects.filter(pk=house.tournament.pk).update(starts_at=begins)
+    told = {"entries": "8", "tables": "1", "minutes": "60", "spread": "0", "pause": "0"}
+
+    page = desk.client.post(
+        desk.url("stages"),
+        filled_in(desk, forecast="1", **told, **{"stage_1-format": "single_elimination"}),
+    )
+
+    assert "Over at <strong>Fri 02:00</strong>" in page.content.decode()
+
+
 def test_forecast_compares_formats_and_numbers_of_tables(desk):
     page = desk.get("stages")
 

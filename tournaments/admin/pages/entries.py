@@ -8,7 +8,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from tournaments.admin.evenings import Step
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
+from tournaments.admin.steps import evening_of
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
 from tournaments.models import Bracket, Entry, LineUp, Tournament
@@ -38,7 +40,14 @@ class EntriesPage(TournamentPage):
             .exists(),
             checking_in=state == Tournament.State.CHECK_IN,
             open_to_change=state not in (Tournament.State.FINISHED, Tournament.State.CANCELLED),
+            late_entry=self._late_entry(),
         )
+
+    def _late_entry(self) -> Step | None:
+        """Return the button for who comes late, None if there is no room."""
+        address = self.url("late_entry")
+        others = evening_of(self.tournament).others
+        return next((step for step in others if step.url == address), None)
 
 
 def with_players() -> Prefetch[str, QuerySet[LineUp], str]:
