@@ -5,7 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from tests.tournaments.organisers import Desk, a_house, a_superuser, enter_all
-from tournaments.models import AuditEntry, Club, Entry, Match, MatchReport, Tournament
+from tournaments.models import AuditEntry, Club, Entry, Match, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -184,18 +184,6 @@ def test_reopened_match_waits_for_the_director(running):
 
     assert running.match(1).state == "disputed"
     assert "Settle disputes" in running.client.get(reverse("admin:index")).content.decode()
-
-
-def test_what_the_two_sides_said_is_read_where_the_director_decides(running):
-    match = running.match(1)
-    for place, scores in ((0, [[12, 8]]), (1, [[10, 12]])):
-        MatchReport.objects.create(match=match, place=place, scores=scores, at=match.called_at)
-
-    page = running.get("result", match.public_id)
-
-    names = [side.entry.name for side in match.sides.order_by("place")]
-    assert page.context["reports"] == [(names[0], [[12, 8]]), (names[1], [[10, 12]])]
-    assert "10–12" in page.content.decode()
 
 
 def test_pause_and_resume(running):
