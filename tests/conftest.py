@@ -7,7 +7,10 @@ is missing the test is skipped with the line that installs it.
 import os
 import shutil
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from django.utils import translation
 
 from config.supervisor import broker
 from tests import emptying
+from tests.run import ROOT
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -122,3 +126,19 @@ def environment() -> dict[str, str]:
         if not name.startswith(("CLUB_", "DJANGO_", "SECRET_"))
         and name not in {"DATABASE_URL", "REDIS_URL", "EMAIL_URL", "PORT"}
     }
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory, environment) -> Path:
+    """A data folder with an empty club, made once: migrations take their time."""
+    data = tmp_path_factory.mktemp("migrated") / "data"
+    known = {"DJANGO_SETTINGS_MODULE": "config.settings.club", "CLUB_DATA_DIR": str(data)}
+    command = [sys.executable, "manage.py", "migrate", "--verbosity=0"]
+    subprocess.run(command, cwd=ROOT, env=environment | known, check=True)
+    return data
+
+
+@pytest.fixture
+def data(migrated, tmp_path) -> Path:
+    """A data folder of this test's own, with an empty club."""
+    return Path(shutil.copytree(migrated, tmp_path / "data"))

@@ -20,9 +20,13 @@ def telegram() -> Iterator[Background]:
 
 
 @pytest.fixture
-def club(tmp_path, environment, telegram) -> Iterator[RunningClub]:
-    """A club that is not started yet, in a folder of its own; its computer players are quick."""
+def club(data, environment, telegram) -> Iterator[RunningClub]:
+    """A club that is not started yet, in a folder of its own; its computer players are quick.
+
+    Coverage does not look at its processes: what they run is held, and watched, by tests of its own.
+    """
+    unwatched = {name: value for name, value in environment.items() if "COVERAGE" not in name}
     own = {"CLUB_TELEGRAM_TOKEN": TOKEN, "CLUB_TELEGRAM_API": f"{telegram.base}/bot"}
-    club = RunningClub(tmp_path / "data", environment | own | {"CLUB_PACE": "0"})
+    club = RunningClub(data, unwatched | own | {"CLUB_PACE": "0"})
     yield club
     club.stop_whatever_is_left()
