@@ -96,8 +96,11 @@ class Swiss:
     def difference(self, pair: str) -> int:
         return sum(each.difference for each in self.of(pair))
 
-    def table(self) -> list[list[str]]:
-        """Return a line for each pair: name, points, DE, BH-C1, BH, SB, difference of points."""
+    def table(self, *, lots: Sequence[str]) -> list[list[str]]:
+        """Return a line for each pair: name, points, DE, BH-C1, BH, SB, difference of points.
+
+        Who is level to the end comes in the order of *lots*, which no result tells.
+        """
         placed: dict[str, str] = {}
         groups = list(_split(self.pairs, self.points))
         for level in groups:
@@ -108,9 +111,8 @@ class Swiss:
         groups = [part for level in groups for part in self.by_direct_encounter(level)]
         for value in (self.buchholz_cut, self.buchholz, self.sonneborn_berger, self.difference):
             groups = [part for group in groups for part in _split(group, value)]
-        # Who is level to the end is parted by lots, which are no result.
-        assert [len(group) for group in groups] == [1] * len(self.pairs)
-        return [self._line(pair, placed[pair]) for [pair] in groups]
+        order = [pair for group in groups for pair in sorted(group, key=lots.index)]
+        return [self._line(pair, placed[pair]) for pair in order]
 
     def _line(self, pair: str, placed: str) -> list[str]:
         sums = self.buchholz_cut(pair), self.buchholz(pair), self.sonneborn_berger(pair)

@@ -245,7 +245,9 @@ async def test_a_night_that_does_not_go_as_planned_ends_with_the_standings_of_it
         await play_fourth_round(night, wrong)
         await night.draws_round(5)
         await night.types_round(5)
-        swiss = Swiss([*IN_TIME, LATE], night.results, rounds=5).table()
+        shown = [line[1] for line in await night.desk.standings("Swiss")]
+        swiss = Swiss([*IN_TIME, LATE], night.results, rounds=5).table(lots=shown)
+        await night.desk.opens_tab("Rounds")
         played = await play_double_elimination(night, [line[0] for line in swiss[:8]])
 
         assert len(played) == 15
