@@ -26,7 +26,7 @@ from tests.tournaments.organisers import a_house
 
 PERCENT = re.compile(r"%(?:\(\w+\))?[sd%]")
 TAG = re.compile(r"<[^>]+>")
-ENDS = re.compile(r"(?<!W\.O)[.:?!…]$")
+ENDS = re.compile(r"[.:?!…]$")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -113,7 +113,10 @@ def test_what_is_filled_in_by_braces_is_the_same_in_each_language(catalog):
 
 def test_a_sentence_ends_as_a_sentence_in_each_language(catalog):
     other = [
-        words for text, words in translated(catalog) if ENDS.findall(text) != ENDS.findall(words)
+        words
+        for text, words in translated(catalog)
+        # An abbreviation at the end of a sentence keeps its own full stop.
+        if not words.endswith("W.O.") and ENDS.findall(text) != ENDS.findall(words)
     ]
     assert other == []
 

@@ -280,26 +280,3 @@ def test_lists_of_the_admin_hold_the_own_club_alone(house, model):
     assert not [word for word in ("Praia", "Zilda", "Zoroastro") if word in text]
     assert desk.client.get(address.replace("csv", "exe")).status_code == 404
     assert Desk(praia.members[0].player).client.get(address).status_code in (302, 403, 404)
-
-
-def test_anybody_downloads_what_the_page_shows(house, client):
-    page = shown(client.get(reverse("tournaments:tournament", args=[house.tournament.public_id])))
-    for kind in ("results", "standings"):
-        for extension in FORMATS:
-            address = reverse(
-                "tournaments:download", args=[house.tournament.public_id, kind, extension]
-            )
-            answer = client.get(address)
-            assert answer.status_code == 200
-            assert parsed(answer.content, extension)
-        assert address.replace("json", "csv") in page
-
-
-def test_public_finds_nothing_else(house, client):
-    for tournament, kind, extension in (
-        (house.tournament.public_id, "entries", "csv"),
-        (house.tournament.public_id, "results", "exe"),
-        ("nowhere", "results", "csv"),
-    ):
-        address = reverse("tournaments:download", args=[tournament, kind, extension])
-        assert client.get(address).status_code == 404
