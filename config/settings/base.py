@@ -127,7 +127,7 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 LOGIN_URL = "account_login"
-LOGIN_REDIRECT_URL = "/"
+LOGIN_REDIRECT_URL = "tournaments:my_matches"
 
 ACCOUNT_ADAPTER = "games.accounts.AccountAdapter"
 ACCOUNT_SIGNUP_FORM_CLASS = "games.forms.SignUpName"

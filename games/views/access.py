@@ -7,6 +7,7 @@ one up: it shows a page with a button.
 from collections.abc import Callable
 from datetime import datetime
 
+from django.conf import settings
 from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -41,8 +42,10 @@ def _follow(request: HttpRequest, token: str, kind: AccessLink.Kind, use: Use) -
     at: datetime = timezone.now()
     try:
         if request.method == "POST":
-            login(request, use(token=token, at=at), backend=BACKEND)
-            return redirect("games:me")
+            player = use(token=token, at=at)
+            login(request, player, backend=BACKEND)
+            # To the place where their evening begins.
+            return redirect("admin:index" if player.is_staff else settings.LOGIN_REDIRECT_URL)
         link = identity.read_link(token=token, kind=kind, at=at)
     except DomainError as error:
         return render(request, "games/link_gone.html", {"error": error}, status=GONE)

@@ -25,7 +25,7 @@ class PagePlayer:
         """Claim the account by the organiser's one-time link."""
         self.page.goto(invitation)
         self.page.get_by_role("button", name="Open my account").click()
-        expect(self.page).to_have_url("/me/")
+        expect(self.page).to_have_url("/me/matches/")
 
     def does_what_is_asked(self) -> None:
         """Go where the pages lead, and play there; do nothing if nothing is asked."""

@@ -14,7 +14,7 @@ class Organiser:
         """Follow the one-time link that the club printed when it was started."""
         self.page.goto(link)
         self._presses("Sign in")
-        expect(self.page).to_have_url("/me/")
+        expect(self.page).to_have_url("/admin/")
 
     def founds(self, club: str, *, short: str) -> None:
         self.page.goto("/admin/")

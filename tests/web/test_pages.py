@@ -88,7 +88,7 @@ def test_looking_at_an_invitation_does_not_use_it(client, ana, invitation):
 
 
 def test_the_button_of_an_invitation_opens_the_account(client, ana, invitation):
-    assert client.post(invitation).url == "/me/"
+    assert client.post(invitation).url == "/me/matches/"
     ana.refresh_from_db()
 
     assert ana.is_claimed
