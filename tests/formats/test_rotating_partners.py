@@ -118,7 +118,7 @@ def test_what_cannot_rotate_is_refused(count, rounds, code):
 @pytest.mark.parametrize("count", [8, 9, 12, 16, 24])
 def test_on_boards_nobody_sits_on_the_same_side_all_night(count):
     plan = rotating_partners(count)
-    sides = Counter()
+    sides: Counter[tuple[int, int]] = Counter()
 
     evened = sides_evened(plan)
 

@@ -28,7 +28,7 @@ def swiss():
 
 def play(desk, stage, number):
     """Let the side named first win every open match of a round, on the page of its results."""
-    fields = {}
+    fields: dict[str, str] = {}
     for row in desk.get("enter_round", stage, number).context["rows"]:
         if row.form is not None:
             fields |= {f"{row.match.public_id}-game_1_0": "12"}

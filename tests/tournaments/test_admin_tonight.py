@@ -186,6 +186,8 @@ def test_points_of_boards_are_told_when_every_table_has_played_them():
     start(house)
     desk = Desk(house.director, house.tournament)
     match = Match.objects.filter(series__isnull=False).first()
+    assert match is not None
+    assert match.series is not None
     Game.objects.create(series=match.series, number=1, score_0=9, score_1=8)
     Match.objects.filter(pk=match.pk).update(state="live")
 
