@@ -32,6 +32,9 @@ def test_two_players_enter_together_with_a_few_buttons():
     assert "You are entered." in entered
     assert "Ana / Beto registered" in ana.text(MINE)
     assert Entry.objects.get().name == "Ana / Beto"
+    shown = ana.page(f"/t/{night.tournament.public_id}/")
+    assert "Your entry" in shown
+    assert "Enter this tournament" not in shown
 
 
 def test_a_request_is_declined_or_taken_back_on_the_page():

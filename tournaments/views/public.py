@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Club, Season, Tournament
+from tournaments.models import Club, Entry, Season, Tournament
 from tournaments.selectors.mine import MyMatch, my_next_match
 from tournaments.selectors.pages import (
     clubs,
@@ -15,6 +15,7 @@ from tournaments.selectors.pages import (
     tournament_lists,
     tournament_page,
 )
+from tournaments.selectors.registration import own_entries
 from tournaments.selectors.seasons import rating_list, season_page, seasons_of
 from tournaments.views.showing import as_club_shows
 
@@ -53,7 +54,11 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
         page = tournament_page(public_id, now=timezone.now())
     except Tournament.DoesNotExist:
         raise Http404(_("There is no such tournament.")) from None
-    context = {"page": page, "mine": _mine(request, page.tournament)}
+    context = {
+        "page": page,
+        "mine": _mine(request, page.tournament),
+        "own_entry": _own_entry(request, page.tournament),
+    }
     return as_club_shows(page.tournament.club, request, "tournaments/tournament.html", context)
 
 
@@ -85,3 +90,11 @@ def _mine(request: HttpRequest, shown: Tournament) -> MyMatch | None:
     if not request.user.is_authenticated:
         return None
     return my_next_match(shown, player_id=request.user.pk)
+
+
+def _own_entry(request: HttpRequest, shown: Tournament) -> Entry | None:
+    """Return the entry of the person asking, as long as there is something to do about it."""
+    before_draw = shown.state in (Tournament.State.DRAFT, Tournament.State.CHECK_IN)
+    if not request.user.is_authenticated or not before_draw:
+        return None
+    return own_entries(request.user).filter(tournament=shown).first()
