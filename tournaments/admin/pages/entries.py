@@ -159,6 +159,21 @@ class Seed(EntryCommand):
         return _("%(name)s: the seed is saved.") % {"name": self.entry.name}
 
 
+def gone_from(tournament: Tournament) -> list[Text]:
+    """Say what becomes of the matches of an entry that plays no more."""
+    told: list[Text] = [
+        _("Open matches go to the other side by walkover; a game in play is called off.")
+    ]
+    drawn = tournament.brackets.exclude(state=Bracket.State.PLANNED).order_by("-number").first()
+    if drawn is None or drawn.is_knock_out:
+        return told
+    if drawn.format == Bracket.Format.SWISS:
+        return [*told, _("Rounds that are still to be drawn leave them out.")]
+    if tournament.withdrawn_annulled and not drawn.boards:
+        return [*told, _("With less than half of their matches played, none of them counts.")]
+    return told
+
+
 class Withdraw(EntryCommand):
     title = gettext_lazy("Withdraw an entry")
     button = gettext_lazy("Withdraw")
@@ -169,11 +184,7 @@ class Withdraw(EntryCommand):
         name = {"name": self.entry.name}
         if self.tournament.state in (Tournament.State.DRAFT, Tournament.State.CHECK_IN):
             return [_("%(name)s will not be in the draw.") % name]
-        return [
-            _("%(name)s plays no more.") % name,
-            _("Their open match goes to the other side by walkover, and so does any later one."),
-            _("A game in play is called off."),
-        ]
+        return [_("%(name)s plays no more.") % name, *gone_from(self.tournament)]
 
     def carry_out(self, form: CommandForm) -> Text:
         entries.withdraw(entry_id=self.entry.pk, reason=form.cleaned_data["reason"], **self.by)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, Text
-from tournaments.admin.pages.entries import EntryCommand
+from tournaments.admin.pages.entries import EntryCommand, gone_from
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.mishaps import ByeForm, LateForm, PenaltyForm
 from tournaments.models import Bracket
@@ -67,7 +67,7 @@ class Disqualify(EntryCommand):
     def consequences(self) -> list[Text]:
         return [
             _("%(name)s plays no more.") % {"name": self.entry.name},
-            _("Open matches go to the other side by walkover; a game in play is called off."),
+            *gone_from(self.tournament),
             _("What has been played stays; single results can be corrected."),
         ]
 
