@@ -28,6 +28,17 @@ def test_both_sides_report_on_their_page():
     assert night.winner(1) == 1
 
 
+def test_everybody_is_asked_for_the_own_points_first():
+    night = Night(4).begun()
+
+    asked = {
+        name: re.findall(r'name="(game_1_\d)"', browser(night, name).page(report_page(night)))
+        for name in ("Ana", "Gabi")
+    }
+
+    assert asked == {"Ana": ["game_1_0", "game_1_1"], "Gabi": ["game_1_1", "game_1_0"]}
+
+
 def test_the_page_says_when_the_director_decides():
     night = Night(4).begun()
     report(night, "Ana", (12, 8))

@@ -90,7 +90,14 @@ def _for_others(request: HttpRequest, found: Match) -> HttpResponse:
 def _page(
     request: HttpRequest, mine: OwnMatch, form: ReportForm, *, status: int = 200
 ) -> HttpResponse:
-    context = {"mine": mine, "tournament": mine.tournament, "match": mine.match, "form": form}
+    context = {
+        "mine": mine,
+        "tournament": mine.tournament,
+        "match": mine.match,
+        "form": form,
+        # Everybody thinks of the own points first.
+        "games": [both if mine.own.place == 0 else both[::-1] for both in form.games()],
+    }
     club = mine.tournament.club
     return as_club_shows(club, request, "tournaments/report.html", context, status=status)
 
