@@ -213,8 +213,10 @@ def test_entries_name_who_plays_after_a_substitution(desk, house):
 
 
 def test_late_pair_is_entered_by_two_names(desk, house):
-    desk.command("enter", first="Íris", second="ana", pair="", seed="1")
+    answer = desk.command("enter", first="Íris", second="ana", pair="", seed="1")
 
+    # At the door one pair comes after another.
+    assert answer.url == desk.url("enter")
     entry = house.tournament.entries.get()
     assert (entry.name, entry.seed) == ("Ana / Íris", 1)
     assert house.club.memberships.get(name="Íris").player.claimed_at is None

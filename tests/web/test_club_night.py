@@ -212,7 +212,7 @@ async def play_double_elimination(night: Night, best: list[str]) -> list[Result]
     desk = night.desk
     await desk.follows("Draw the next stage (Double elimination)")
     await desk.presses("Draw this stage and call its matches")
-    await desk.is_told("Round 1 is drawn.")
+    await desk.is_told("The next stage is drawn.")
     swiss, night.results = night.results, []
     number = 0
     while await desk.goes_on():

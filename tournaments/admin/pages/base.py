@@ -170,12 +170,17 @@ class CommandPage(TournamentPage):
             form.add_error(None, str(refusal.message))
             return self.ask(form)
         self.confirm(done)
-        return HttpResponseRedirect(self.done_url())
+        return HttpResponseRedirect(self.following_url())
 
     def done_url(self) -> str:
         return self.url_back(self.done_page)
 
+    def following_url(self) -> str:
+        """Return where to go once the command is carried out."""
+        return self.done_url()
+
     def ask(self, form: forms.Form) -> HttpResponse:
+        _begin(form)
         return self.show(
             form=form,
             consequences=self.consequences(),
@@ -189,6 +194,15 @@ class CommandPage(TournamentPage):
     def by(self) -> dict[str, Any]:
         """Who asks, and when: what every service wants to know."""
         return {"actor": player_of(self.request), "at": timezone.now()}
+
+
+def _begin(form: forms.Form) -> None:
+    """Begin at the first field to fill in, or to mend: many commands need no mouse."""
+    asked = form.visible_fields()
+    first = next((field for field in asked if field.errors), next(iter(asked), None))
+    # Among radio buttons and ticks every one would bear it.
+    if first is not None and not first.use_fieldset:
+        first.field.widget.attrs["autofocus"] = True
 
 
 class OneClick(TournamentPage):

@@ -135,6 +135,10 @@ class Enter(CommandPage):
             entry = imports.enter_people(**people, **where)
         return _("%(name)s is entered.") % {"name": entry.name}
 
+    def following_url(self) -> str:
+        """Return to the empty form: at the door one comes after another."""
+        return self.url("enter")
+
 
 class EntryCommand(_OfEntry, CommandPage):
     tab = "entries"

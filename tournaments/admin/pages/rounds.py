@@ -63,7 +63,10 @@ class NextRound(TournamentPage):
         except DomainError as refusal:
             self.refuse(refusal)
             return self._preview(status=422)
-        self.confirm(_("Round %(number)d is drawn.") % {"number": made.number})
+        # Only a stage begins with its first round here.
+        begun = _("The next stage is drawn.")
+        further = _("Round %(number)d is drawn.") % {"number": made.number}
+        self.confirm(begun if made.number == 1 else further)
         return HttpResponseRedirect(self.url("rounds"))
 
     def _preview(self, form: NextRoundForm | None = None, *, status: int = 200) -> HttpResponse:
