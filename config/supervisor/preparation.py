@@ -55,6 +55,7 @@ def main() -> None:
     migrate()
     publish_files()
     if arguments.demo:
+        say("Filling the sample club …")
         call_command("demo", verbosity=0)
     sys.stdout.write(first_sign_in())
 
