@@ -138,7 +138,7 @@ def test_evening_that_ends_after_midnight_says_on_which_day(house, desk):
         filled_in(desk, forecast="1", **told, **{"stage_1-format": "single_elimination"}),
     )
 
-    assert "Over at <strong>Fri 02:00</strong>" in page.content.decode()
+    assert "Over at <strong>02:00 (Fri)</strong>" in page.content.decode()
 
 
 def test_forecast_compares_formats_and_numbers_of_tables(desk):
