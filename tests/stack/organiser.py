@@ -48,7 +48,7 @@ class Organiser:
     def imports(self, csv: bytes) -> None:
         """Upload a list and look at the dry run, which imports nothing."""
         self._opens_tab("Import")
-        self._field("CSV file").set_input_files(
+        self._field("CSV or XLSX file").set_input_files(
             FilePayload(name="duplas.csv", mimeType="text/csv", buffer=csv)
         )
         self._presses("Show the dry run")
@@ -58,7 +58,7 @@ class Organiser:
         return self.page.locator("tr.is-bad").all_inner_texts()
 
     def confirms_import(self, pairs: int) -> None:
-        self._presses(f"Import {pairs} pairs")
+        self._presses(f"Import only the {pairs} good lines")
         self._is_told(f"{pairs} pairs are entered")
 
     def invites(self, name: str) -> str:

@@ -134,11 +134,11 @@ async def test_list_is_imported_by_hand_without_scripts(browser, site, size):
     async with browser.page(size=size, cookies=cookies, java_script_enabled=False) as page:
         await page.goto(f"/admin/tournaments/tournament/{house.tournament.pk}/import/")
         file = {"name": "duplas.csv", "mimeType": "text/csv", "buffer": LIST.encode("cp1252")}
-        await page.get_by_label("CSV file").set_input_files(file)
+        await page.get_by_label("CSV or XLSX file").set_input_files(file)
         await page.get_by_role("button", name="Show the dry run").click()
         await page.get_by_text("A player cannot be their own partner.").wait_for()
         await assert_it_fits(page)
 
-        await page.get_by_role("button", name="Import 3 pairs").click()
+        await page.get_by_role("button", name="Import only the 3 good lines").click()
 
         await page.get_by_text("3 pairs are entered").first.wait_for()
