@@ -262,10 +262,10 @@ def test_who_changes_places_with_a_bye_has_the_bye():
     assert night.fresh_table() == [(1, 3), (1, 2), (1, 1)]
 
 
-def test_a_pair_does_not_change_places_with_itself_or_after_the_start(refused):
+def test_a_pair_does_not_change_places_with_itself_or_once_it_has_played(refused):
     night = Night(4).draw()
     with refused("bad_value"):
         swap(night, 1, 1)
-    night.start()
-    with refused("not_drawn"):
+    night.start().enter(1, (12, 3))
+    with refused("has_played"):
         swap(night, 1, 2)
