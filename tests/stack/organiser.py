@@ -90,7 +90,7 @@ class Organiser:
 
     def confirms_draw(self) -> None:
         self._presses("Confirm this draw")
-        self._is_told("The bracket is drawn.")
+        self._is_told("It is drawn.")
 
     def starts(self) -> None:
         self._follows("Start")
