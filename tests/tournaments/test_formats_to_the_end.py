@@ -10,6 +10,8 @@ from tournaments.services.stages import StageSpec
 
 pytestmark = pytest.mark.django_db
 F = Bracket.Format
+# More of the same to a database; the sizes before them have every kind of match.
+LARGE = [pytest.param(count, marks=pytest.mark.one_database) for count in (8, 11)]
 
 
 def is_over(night: Staged) -> bool:
@@ -44,7 +46,7 @@ def test_a_stage_ends_with_everybody_ranked(entrants, stage, played):
     ]
 
 
-@pytest.mark.parametrize("entrants", [2, 3, 5, 6, 8, 11])
+@pytest.mark.parametrize("entrants", [2, 3, 5, 6, *LARGE])
 def test_double_elimination_takes_two_defeats_each_and_a_second_final_only_when_needed(entrants):
     for seed in (1, 2, 3):
         night = Staged(entrants, StageSpec(F.DOUBLE_ELIMINATION)).begun().play_on(seed)
@@ -128,3 +130,15 @@ def test_the_preview_is_the_round_that_is_drawn_with_its_reasons():
     ]
     assert all(pairing.reasons for pairing in preview.pairings)
     assert all(match.reasons for match in drawn)
+
+
+def test_matches_are_numbered_through_all_stages():
+    night = Staged(
+        4, StageSpec(F.ROUND_ROBIN), StageSpec(F.DOUBLE_ELIMINATION, qualifiers=4)
+    ).begun()
+    night.play_on()
+
+    numbers = list(Match.objects.order_by("number").values_list("number", flat=True))
+    assert numbers == list(range(1, len(numbers) + 1))
+    winners = night.stage(2).matches.get(round__number=2, part=Match.Part.MAIN)
+    assert winners.reasons == [["winners_meet", [7, 8]]]
