@@ -73,7 +73,7 @@ def test_match_is_called_and_moved_by_hand(desk, house):
     waiting = house.tournament.brackets.get().matches.filter(state="ready").first()
     called = house.tournament.brackets.get().matches.get(state="called")
 
-    assert "All tables are taken." in shown(desk.get("matches"))
+    assert "No table is free." in shown(desk.get("matches"))
     full = desk.client.post(desk.url("call", waiting.public_id), follow=True)
     assert [str(message) for message in full.context["messages"]]
     Tournament.objects.filter(pk=house.tournament.pk).update(tables=3)

@@ -82,7 +82,7 @@ class Night:
             not self.assists
             and tournament.state == State.RUNNING
             and not tournament.is_paused
-            and taken < tournament.tables
+            and taken < len(tournament.open_tables)
         )
 
 

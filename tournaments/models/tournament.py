@@ -57,6 +57,10 @@ class Tournament(models.Model):
         default=8,
         help_text=_("Matches wait for a table when all are taken."),
     )
+    # By their numbers; nothing is called to them.
+    closed_tables = models.JSONField(
+        _("tables out of use"), default=list, blank=True, editable=False
+    )
     turn_seconds = models.PositiveSmallIntegerField(_("seconds for a turn"), default=40)
     grace_minutes = models.PositiveSmallIntegerField(
         _("minutes of grace"),
@@ -146,6 +150,12 @@ class Tournament(models.Model):
     @property
     def topic(self) -> str:
         return f"tournament:{self.public_id}"
+
+    @property
+    def open_tables(self) -> list[int]:
+        """The numbers of the tables to which matches are called."""
+        closed = set(self.closed_tables)
+        return [table for table in range(1, self.tables + 1) if table not in closed]
 
     @property
     def grace(self) -> timedelta:

@@ -37,8 +37,8 @@ def call_match(
     say that they are there or the director lets the match begin.
 
     :raises DomainError: ``not_an_organiser``, ``not_running``, ``paused``, ``not_ready``,
-        ``no_such_table``, ``table_taken``, ``no_free_table`` or ``at_another_table``; on boards
-        also ``knows_the_boards`` or ``boards_sealed``.
+        ``no_such_table``, ``table_closed``, ``table_taken``, ``no_free_table`` or
+        ``at_another_table``; on boards also ``knows_the_boards`` or ``boards_sealed``.
     """
     change = directed(tournament_of(match_id), actor=actor, at=at)
     match = match_of(change, match_id)
@@ -119,20 +119,25 @@ def begin_match(*, actor: "Player | None", match_id: int, at: datetime) -> Match
 def move_table(*, actor: "Player | None", match_id: int, table: int, at: datetime) -> Match:
     """Let a called match go on at another table.
 
-    :raises DomainError: ``not_an_organiser``, ``not_called``, ``no_such_table`` or
-        ``table_taken``.
+    :raises DomainError: ``not_an_organiser``, ``not_called``, ``no_such_table``,
+        ``table_closed`` or ``table_taken``.
     """
     change = directed(tournament_of(match_id), actor=actor, at=at)
     match = match_of(change, match_id)
     if match.state not in Match.OCCUPYING:
         raise DomainError("not_called", _("This match is at no table."))
+    put_at(change, match, table_for(change.tournament, match, table))
+    change.publish("table")
+    return match
+
+
+def put_at(change: Change, match: Match, table: int) -> None:
+    """Let *match* go on at *table*, which is free."""
     before: dict[str, object] = {"table": match.table}
-    match.table = table_for(change.tournament, match, table)
+    match.table = table
     match.save(update_fields=["table"])
     change.audit("table_moved", subject=match, before=before, after={"table": table})
     change.touch(match)
-    change.publish("table")
-    return match
 
 
 def tournament_of(match_id: int) -> int:

@@ -9,6 +9,7 @@ from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import not_found
 from tournaments.models import Entry, Tournament
+from tournaments.services.calling import require_table
 from tournaments.services.changes import directed
 from tournaments.services.matches import fill_tables
 
@@ -31,11 +32,8 @@ def give_table(*, actor: "Player | None", entry_id: int, table: int | None, at: 
         raise not_found()
     if tournament.state in (Tournament.State.FINISHED, Tournament.State.CANCELLED):
         raise DomainError("tournament_over", _("The tournament is over."))
-    if table is not None and not 1 <= table <= tournament.tables:
-        raise DomainError(
-            "no_such_table",
-            _("The tables go from 1 to %(last)d.") % {"last": tournament.tables},
-        )
+    if table is not None:
+        require_table(tournament, table)
     before: dict[str, object] = {"table": entry.fixed_table}
     entry.fixed_table = table
     entry.save(update_fields=["fixed_table"])
