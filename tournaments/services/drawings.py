@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.formats.double_elimination import double_elimination
 from tournaments.formats.groups import group_stage
 from tournaments.formats.plans import Bye, LoserOf, Pairing, Partners, Plan, Seed, WinnerOf
-from tournaments.formats.reasons import explain, explain_schedule
+from tournaments.formats.reasons import ReasonCode, explain, explain_schedule
 from tournaments.formats.rotating_partners import rotating_partners, sides_evened
 from tournaments.formats.round_robin import round_robin
 from tournaments.formats.single_elimination import bracket as single_elimination
@@ -16,6 +16,12 @@ from tournaments.formats.swiss.reasons import BREACHES
 from tournaments.models import Bracket, Match, MatchSide
 
 Format, Source = Bracket.Format, MatchSide.Source
+# The reasons whose values are numbers of matches.
+_OF_MATCHES = (
+    ReasonCode.WINNERS_MEET,
+    ReasonCode.LOSERS_MEET,
+    ReasonCode.LOSER_MEETS_WINNER,
+)
 Reasons = tuple[tuple[str, tuple[int, ...]], ...]
 
 
@@ -79,16 +85,50 @@ class Drawing:
         return not any(match.breaches for match in self.matches)
 
 
-def draw_whole(stage: Bracket, order: Sequence[int]) -> Drawing:
+def draw_whole(stage: Bracket, order: Sequence[int], *, first_number: int = 1) -> Drawing:
     """Lay out a *stage* whose rounds are all known at the draw, for the entries of *order*.
+
+    Its matches are numbered from *first_number* on: no two of a tournament have one number.
 
     :raises DrawError: if the format cannot hold so many.
     """
     if stage.format == Format.GROUPS:
         grouped = group_stage(len(order), stage.groups_wanted or 1, twice=stage.twice)
         groups = tuple(tuple(order[rank - 1] for rank in group) for group in grouped.groups)
-        return _drawing(stage, grouped.plan, order, groups)
-    return _drawing(stage, _plan_of(stage, len(order)), order, ())
+        drawing = _drawing(stage, grouped.plan, order, groups)
+    else:
+        drawing = _drawing(stage, _plan_of(stage, len(order)), order, ())
+    return _numbered_on(drawing, first_number - 1)
+
+
+def _numbered_on(drawing: Drawing, before: int) -> Drawing:
+    """Return *drawing* with all its numbers of matches after *before* others."""
+    if not before:
+        return drawing
+    return replace(
+        drawing,
+        matches=tuple(
+            replace(
+                match,
+                number=match.number + before,
+                sides=(_moved(match.sides[0], before), _moved(match.sides[1], before)),
+                reasons=tuple(
+                    (
+                        code,
+                        tuple(value + before for value in values)
+                        if code in _OF_MATCHES
+                        else values,
+                    )
+                    for code, values in match.reasons
+                ),
+            )
+            for match in drawing.matches
+        ),
+    )
+
+
+def _moved(side: DrawnSide, before: int) -> DrawnSide:
+    return side if side.number is None else replace(side, number=side.number + before)
 
 
 def _plan_of(stage: Bracket, count: int) -> Plan:

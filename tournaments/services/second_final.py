@@ -35,7 +35,7 @@ def lay(change: Change, final: Match) -> Match:
     match = Match.objects.create(
         bracket=final.bracket,
         round=round_,
-        number=pairing.number,
+        number=final.number + 1,
         position=pairing.position,
         part=Part.FINAL,
         reasons=[["second_final", [final.number]]],

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from games.errors import DomainError
 from tournaments.formats.errors import DrawError, DrawReason
 from tournaments.formats.swiss.field import Contender
 from tournaments.formats.swiss.rounds import next_round
-from tournaments.models import Bracket, Round, Tournament
+from tournaments.models import Bracket, Match, Round, Tournament
 from tournaments.services import standings
 from tournaments.services.brackets import lay_out
 from tournaments.services.changes import Change
@@ -36,13 +37,20 @@ def draw_stage(stage: Bracket, order: Sequence[int], *, seed: bytes) -> Drawing:
 
     :raises DomainError: why the format cannot be drawn.
     """
+    # Numbers go on from stage to stage, so that “match 7” is one match of the tournament.
+    earlier = Match.objects.filter(
+        bracket__tournament=stage.tournament, bracket__number__lt=stage.number
+    )
+    first_number = (earlier.aggregate(last=Max("number"))["last"] or 0) + 1
     try:
         if stage.format != Format.SWISS:
-            drawing = draw_whole(stage, order)
+            drawing = draw_whole(stage, order, first_number=first_number)
             _require_two_tables(stage, drawing)
             return drawing
         contenders = [Contender(entry, 0) for entry in order]
-        return draw_round(stage, contenders, order=order, number=1, seed=seed, first_number=1)
+        return draw_round(
+            stage, contenders, order=order, number=1, seed=seed, first_number=first_number
+        )
     except DrawError as error:
         raise refused(error, stage) from error
 
