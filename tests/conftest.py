@@ -43,10 +43,16 @@ def has_valkey() -> bool:
     return True
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    # Before anything is chosen by these marks.
+    _mark(items)
+    yield
     # Each takes up to two minutes: the other worker should have something to do meanwhile.
     items.sort(key=lambda item: item.get_closest_marker("stack") is None)
+
+
+def _mark(items: list[pytest.Item]) -> None:
     is_there = {
         "postgres": connection.vendor == "postgresql",
         "browser": find_chromium() is not None,
