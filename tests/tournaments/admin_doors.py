@@ -96,6 +96,7 @@ OF_DIRECTORS = (
     "delete_round", "open_check_in", "close_check_in", "open_registration",
     "close_registration", "start", "pause", "resume", "cancel", "clocks",
     "call", "move_table", "postpone", "take_up", "confirm_walkover", "own_table", "reopen", "correct",
+    "close_table", "open_table",
     "announcements", "take_down", "log", "late_entry", "disqualify", "penalise", "miss_round",
     "end_early", "go_on", "rulings", "keep_apart", "let_meet", "revoke_penalty", "take_bye_back",
 )  # fmt: skip

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.tournaments.club_night import Night
-from tests.tournaments.everybody import at_tables, call, give_table, lay_out
+from tests.tournaments.everybody import at_tables, call, desk_of, give_table, lay_out
+from tests.tournaments.organisers import shown
 from tournaments.models import Match, Tournament
 from tournaments.services import matches, tables
 
@@ -150,3 +151,43 @@ def test_after_the_end_no_table_matters(refused):
         close(night, 1)
     with refused("tournament_over"):
         use_again(night, 2)
+
+
+def test_the_page_of_tables_takes_one_out_of_use_and_back_with_a_click():
+    night = three_matches(tables=2)
+    call(night)
+    desk = desk_of(night)
+    assert "Tables out of use" not in shown(desk.get("matches"))
+
+    wrong = desk.command("close_table", table=3, reason=A_LEG)
+    assert "The tables go from 1 to 2." in shown(wrong)
+    desk.command("close_table", table=1, reason=A_LEG)
+
+    page = shown(desk.get("matches"))
+    assert "No other is free: match #1 stays there until you move it." in page
+    assert "Match #1 is still there." in page
+    night.win(2, seed=2)
+    assert desk.get("matches").context["free"] == [2]
+    desk.command("move_table", night.match(1).public_id, table=2)
+    page = shown(desk.get("matches"))
+    assert "Match #1 is still there." not in page
+    assert "No table is free." in page
+
+    desk.post("open_table", 1)
+    assert "Table 1 is used again." in shown(desk.get("matches"))
+    assert at_tables(night) == {1: 2, 3: 1}
+    desk.post("open_table", 1)
+    assert "This table is in use." in shown(desk.get("matches"))
+
+
+def test_the_log_tells_which_table_was_taken_out_of_use_and_why():
+    night = three_matches(tables=3)
+    desk = desk_of(night)
+
+    desk.command("close_table", table=2, reason=A_LEG)
+    desk.post("open_table", 2)
+
+    log = shown(desk.get("log"))
+    assert "Out of use: table 2" in log
+    assert A_LEG in log
+    assert "Used again: table 2" in log

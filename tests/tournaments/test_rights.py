@@ -17,6 +17,7 @@ from tournaments.services import (
     pairs,
     results,
     swapping,
+    tables,
 )
 from tournaments.services import tournaments as services
 
@@ -57,6 +58,7 @@ DOORS = {
         "tournament_id": n.id, "pair_id": PairFactory.create(club=n.club).pk,
     },
     entries.check_in: lambda n: {"entry_id": n.entry(1).pk},
+    entries.check_everybody_in: lambda n: {"tournament_id": n.id},
     entries.undo_check_in: lambda n: {"entry_id": n.entry(1).pk},
     entries.set_seed: lambda n: {"entry_id": n.entry(1).pk, "seed": 9},
     entries.withdraw: lambda n: {"entry_id": n.entry(1).pk, "reason": "because"},
@@ -90,6 +92,8 @@ DOORS = {
     matches.call_ready_matches: lambda n: {"tournament_id": n.id},
     matches.begin_match: lambda n: {"match_id": n.match(1).pk},
     matches.move_table: lambda n: {"match_id": n.match(1).pk, "table": 5},
+    tables.close_table: lambda n: {"tournament_id": n.id, "table": 5, "reason": "because"},
+    tables.open_table_again: lambda n: {"tournament_id": n.id, "table": 5},
     attendance.say_present: lambda n: {"match_id": n.match(2).pk, "place": 0},
     results.enter_result: lambda n: {
         "match_id": n.match(1).pk, "scores": [(12, 0)], "reason": "because",
@@ -209,7 +213,7 @@ def test_an_assistant_breaks_no_online_game_off(refused):
 
 
 def test_no_door_is_missing_from_the_list():
-    modules = (clubs, pairs, services, draws, matches, attendance, results)
+    modules = (clubs, pairs, services, draws, matches, tables, attendance, results)
     doors = {
         function
         for module in modules

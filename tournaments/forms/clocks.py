@@ -30,3 +30,10 @@ class OwnTableForm(CommandForm):
         max_value=999,
         help_text=_("For who cannot move about; empty: any table."),
     )
+
+
+class CloseTableForm(ReasonForm):
+    """The table that cannot be played at, and why."""
+
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=999)
+    field_order = ("table", "reason")

@@ -16,6 +16,7 @@ from tournaments.models import Match, Tournament
 from tournaments.selectors.matches import MatchView, match_views
 from tournaments.selectors.waiting import walkovers_to_confirm
 from tournaments.services import attendance, matches
+from tournaments.services.due import OVER
 
 # In the order in which a director looks at them.
 SECTIONS: tuple[tuple[tuple[str, ...], Text], ...] = (
@@ -37,7 +38,7 @@ class MatchesPage(TournamentPage):
 
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
         rows = match_views(Match.objects.filter(bracket__tournament=self.tournament))
-        taken = {row.table for row in rows if row.kind in Match.OCCUPYING and row.table}
+        taken = {row.table: row for row in rows if row.kind in Match.OCCUPYING and row.table}
         sections = [
             {"title": title, "matches": _sorted([row for row in rows if row.kind in kinds])}
             for kinds, title in SECTIONS
@@ -45,7 +46,9 @@ class MatchesPage(TournamentPage):
         return self.show(
             evening=self._evening_between_rounds(rows),
             sections=[section for section in sections if section["matches"]],
-            free=[number for number in range(1, self.tournament.tables + 1) if number not in taken],
+            free=[number for number in self.tournament.open_tables if number not in taken],
+            closed=[(number, taken.get(number)) for number in self.tournament.closed_tables],
+            is_over=self.tournament.state in OVER,
             running=self.tournament.state == Tournament.State.RUNNING
             and not self.tournament.is_paused,
             correctable=self.tournament.state
