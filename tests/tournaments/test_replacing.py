@@ -138,6 +138,17 @@ def test_a_substitute_plays_from_now_on(zeca):
     assert rows.last().reason == "called away"
     entry = night.audit("substituted")
     assert (entry.before, entry.after) == ({"member": "Beto"}, {"member": "Zeca"})
+    assert night.entry(1).name == "Ana / Zeca"
+
+
+def test_a_pair_with_a_name_of_its_own_keeps_it_with_a_substitute(zeca):
+    night = Night(2)
+    zeca(night)
+    Entry.objects.filter(pk=night.entry(1).pk).update(name="Os Gatos")
+
+    substitute(night, "Beto", "Zeca")
+
+    assert night.entry(1).name == "Os Gatos"
 
 
 def test_a_substitute_takes_the_seat_at_a_live_table(zeca):

@@ -29,6 +29,7 @@ from tournaments.signals import line_up_changed
 if TYPE_CHECKING:
     from games.models import Player
 
+NAME_LENGTH = 120
 State, Status = Tournament.State, Entry.Status
 
 
@@ -141,11 +142,7 @@ def substitute(
     require_free_members(change.tournament, [coming])
     if {match.pk for match in _at_live_tables(entry)} - taken_over:
         raise stale()
-    row.until_at = at
-    row.save(update_fields=["until_at"])
-    new = LineUp.objects.create(
-        entry=entry, member=coming, place=row.place, from_at=at, reason=reason
-    )
+    new = _take_over(change, row, coming, reason)
     change.audit(
         "substituted",
         subject=entry,
@@ -157,6 +154,28 @@ def substitute(
     change.entries = True
     change.publish("substitution")
     return new
+
+
+def _take_over(change: Change, row: LineUp, coming: Membership, reason: str) -> LineUp:
+    """Let *coming* play from now on where *row* says that somebody else does."""
+    entry = row.entry
+    was_named_by_players = entry.name == _named_by_players(entry)
+    row.until_at = change.at
+    row.save(update_fields=["until_at"])
+    new = LineUp.objects.create(
+        entry=entry, member=coming, place=row.place, from_at=change.at, reason=reason
+    )
+    if was_named_by_players:
+        # A name of its own stays; this one would send rivals to look for somebody who has left.
+        entry.name = _named_by_players(entry)
+        entry.save(update_fields=["name"])
+        change.whole = True
+    return new
+
+
+def _named_by_players(entry: Entry) -> str:
+    """Return the name that *entry* has by those who play in it."""
+    return " / ".join(row.member.name for row in current_line_ups([entry]))[:NAME_LENGTH]
 
 
 def _member_of_club(entry: Entry, member_id: int) -> Membership:
