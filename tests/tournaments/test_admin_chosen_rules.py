@@ -10,7 +10,7 @@ from tests.tournaments.organisers import NIGHT, Desk, a_house, choose_rules, err
 from tournaments.models import Tournament
 from tournaments.services import rule_sets, tournaments
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tests.tournaments.organisers import (
 )
 from tournaments.models import Club, Entry, Membership, Pair, Tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo"
 
 

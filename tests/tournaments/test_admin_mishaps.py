@@ -16,7 +16,7 @@ from tournaments.models import (
 from tournaments.services import draws, tournaments
 from tournaments.services.stages import StageSpec, set_stages
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def by_nobody(house: House) -> dict[str, Any]:

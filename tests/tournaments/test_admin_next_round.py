@@ -7,7 +7,7 @@ from tests.tournaments.organisers import NIGHT, Desk, a_house, shown, start
 from tournaments.models import Entry, Match
 from tournaments.services.stages import StageSpec, set_stages
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo Iara Júlio"
 
 

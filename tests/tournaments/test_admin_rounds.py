@@ -6,7 +6,7 @@ from tests.tournaments.organisers import Desk, a_house, shown, start
 from tournaments.models import AuditEntry, Match, Tournament
 from tournaments.services import results
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo Iara Júlio Kiko Lia Mário Nina Otto Pia"
 
 

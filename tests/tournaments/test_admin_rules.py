@@ -22,7 +22,7 @@ from tournaments.forms.rules import ClubRulesForm
 from tournaments.models import AuditEntry, ClubRules
 from tournaments.services import rule_sets, tournaments
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

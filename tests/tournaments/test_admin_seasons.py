@@ -17,7 +17,7 @@ from tests.tournaments.organisers import (
 from tournaments.models import AuditEntry, Season, SeasonStanding, Tournament
 from tournaments.services import seasons
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tests.tournaments.organisers import NIGHT, Desk, a_house, shown, start
 from tournaments.models import Bracket, Tournament
 from tournaments.services.stages import StageSpec, set_stages, spec_of, stages_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo Iara Júlio"
 
 

@@ -7,7 +7,7 @@ from tournaments.models import Match
 from tournaments.services import results, standings
 from tournaments.services.stages import StageSpec, set_stages
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def an_evening(*stages, people="Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo"):

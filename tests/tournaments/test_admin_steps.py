@@ -20,7 +20,7 @@ from tests.tournaments.organisers import (
 from tournaments.models import Tournament
 from tournaments.services import attendance, clubs, pairs
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo"
 
 

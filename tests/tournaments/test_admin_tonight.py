@@ -14,7 +14,7 @@ from tournaments.models import Entry, Match, MatchReport, Membership, PairReques
 from tournaments.services import results, standings
 from tournaments.services.stages import StageSpec, set_stages
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo"
 
 

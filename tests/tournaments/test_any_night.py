@@ -13,7 +13,7 @@ from tests.tournaments.staged import Staged
 from tournaments.models import Bracket, Match, Tournament
 from tournaments.services.stages import StageSpec
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 F = Bracket.Format
 
 NIGHTS = {

@@ -13,7 +13,7 @@ from tournaments.models import Entry, Match, Tournament
 from tournaments.services import entries, results, tournaments
 from tournaments.services.progress import comes, sides_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 SCORES = [(12, 8), (8, 12), (14, 11), (0, 12), (12, 13), (11, 3)]
 EXAMPLES = settings(

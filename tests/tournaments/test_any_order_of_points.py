@@ -16,7 +16,7 @@ from tournaments.services import rounds
 from tournaments.services.progress import sides_of
 from tournaments.services.stages import StageSpec
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 FORMATS = [
     StageSpec(Bracket.Format.SWISS, rounds=3),

@@ -10,7 +10,7 @@ from tournaments.models import Match
 from tournaments.services import rounds, standings
 from tournaments.services.stages import StageSpec
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def read(record: dict[str, Any]) -> dict[str, Any]:

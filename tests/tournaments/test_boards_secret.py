@@ -10,7 +10,7 @@ from tests.tournaments.everybody import desk_of
 from tournaments.exports import KINDS
 from tournaments.models import Match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 # Points that no hand can bring, and no identifier has by chance.
 TELLTALE = 31337

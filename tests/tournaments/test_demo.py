@@ -12,7 +12,7 @@ from games.models import Player
 from games.services.sweeps import sweep_policies, sweep_turns
 from tournaments.models import Club, Match, Membership, Tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def demo(**options) -> str:

@@ -7,7 +7,7 @@ from tests.tournaments.organisers import House, our_house, shown
 from tests.tournaments.test_exports import decide_the_first, parsed
 from tournaments.exports import FORMATS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

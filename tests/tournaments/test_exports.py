@@ -19,7 +19,7 @@ from tournaments.services import clubs, results
 from tournaments.services.imports import read_pairs, read_players
 from tournaments.services.standings import recompute
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tournaments.models import Bracket, Match, Tournament
 from tournaments.services import rounds, standings
 from tournaments.services.stages import StageSpec
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 F = Bracket.Format
 # More of the same to a database; the sizes before them have every kind of match.
 LARGE = [pytest.param(count, marks=pytest.mark.one_database) for count in (8, 11)]

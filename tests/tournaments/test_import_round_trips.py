@@ -20,7 +20,7 @@ from tests.tournaments.result_lists import (
 from tournaments.models import Bracket, RequestedBye
 from tournaments.services import draws, stages, tournaments
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

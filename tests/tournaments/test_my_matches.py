@@ -13,7 +13,7 @@ from tournaments.models import Entry, LineUp, Match, Membership, Tournament
 from tournaments.services import tournaments
 from tournaments.services.standings import recompute
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 # ---- registration ------------------------------------------------------------

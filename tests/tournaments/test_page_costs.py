@@ -9,7 +9,7 @@ from tests.tournaments.staged import Staged, play
 from tournaments.models import Bracket
 from tournaments.services.stages import StageSpec
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def an_evening(entries: int) -> Staged:

@@ -13,7 +13,7 @@ from tournaments.models import Bracket, Match
 from tournaments.services import ending, standings
 from tournaments.services.stages import StageSpec
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 Format = Bracket.Format
 
 

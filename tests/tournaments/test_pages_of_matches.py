@@ -10,7 +10,7 @@ from tournaments.models import Bracket
 from tournaments.services import postponing, sweeps
 from tournaments.services.stages import StageSpec
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 Format = Bracket.Format
 
 

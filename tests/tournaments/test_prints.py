@@ -14,7 +14,7 @@ from tests.tournaments.paper_rows import Printed, desk_of, words
 from tournaments.models import Standing
 from tournaments.prints.codes import code_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 OF_A_ROUND = ("pairings", "names", "slips")
 ALWAYS = ("tables", "score-sheet")

@@ -10,7 +10,7 @@ from tests.tournaments.own_pages import MINE, Browser, browser, report_page
 from tests.tournaments.test_reports import report
 from tournaments.models import Membership
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def test_both_sides_report_on_their_page():
