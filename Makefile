@@ -1,6 +1,7 @@
 # make run          everything a club needs, on this machine (LAN=1: for its whole network)
 # make demo         the same with a sample club, in a data folder of its own
 # make test         the whole suite
+# make coverage     the whole suite, and which lines of the apps it runs
 # make check        what a machine can say about the code
 # make benchmarks   the figures of docs/benchmarks.md, on this machine
 # make fix          let the formatters have their way
@@ -17,7 +18,7 @@ LAN_FLAG = $(if $(filter-out 0,$(LAN)),--lan)
 # and each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: benchmarks run demo setup compile messages playthroughs test check fix requirements clean
+.PHONY: benchmarks coverage run demo setup compile messages playthroughs test check fix requirements clean
 
 run:
 	@exec $(PYTHON) config/bootstrap.py $(LAN_FLAG)
@@ -38,6 +39,9 @@ playthroughs: setup
 
 test: setup
 	@$(BIN)/python -m tests.run $(if $(NO_SKIPS),--no-skips)
+
+coverage: setup
+	@$(BIN)/python -m tests.run --coverage
 
 benchmarks: setup
 	@$(BIN)/uv pip install --quiet --require-hashes -r requirements/benchmarks.txt
