@@ -195,7 +195,7 @@ def _drawing(tournament: Tournament, step: NextStep) -> Drawing:
 
 
 def _next_swiss_round(stage: Bracket, number: int, seed: bytes) -> Drawing:
-    ranked = standings.order_of(stage)
+    ranked, ledger = standings.order_and_ledger(stage)
     resting = set(stage.requested_byes.filter(round_number=number).values_list("entry", flat=True))
     active = Entry.objects.filter(pk__in=ranked).exclude(status__in=Entry.GONE)
     playing = set(active.values_list("pk", flat=True)) - resting
@@ -203,7 +203,7 @@ def _next_swiss_round(stage: Bracket, number: int, seed: bytes) -> Drawing:
     try:
         return draw_round(
             stage,
-            contenders(standings.ledger_of(stage), [key for key in ranked if key in playing]),
+            contenders(ledger, [key for key in ranked if key in playing]),
             order=stage.order,
             number=number,
             seed=seed,

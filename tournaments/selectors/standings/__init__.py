@@ -22,7 +22,12 @@ from tournaments.selectors.standings.pages import (
     columns_of,
     standings_view,
 )
-from tournaments.selectors.standings.tables import computed, group_orders, order_of
+from tournaments.selectors.standings.tables import (
+    computed,
+    group_orders,
+    order_and_ledger,
+    order_of,
+)
 
 __all__ = [
     "Cell",
@@ -39,6 +44,7 @@ __all__ = [
     "explain_row",
     "group_orders",
     "ledger_of",
+    "order_and_ledger",
     "order_of",
     "place_page",
     "possible_criteria",

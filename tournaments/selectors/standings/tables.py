@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tournaments.formats.standings.criteria import Criterion
+from tournaments.formats.standings.ledger import Ledger
 from tournaments.formats.standings.table import standings
 from tournaments.models import Bracket
 from tournaments.selectors.standings.criteria import criteria_of
@@ -23,6 +24,12 @@ def computed(bracket: Bracket) -> tuple[Line, ...]:
 def order_of(bracket: Bracket) -> list[int]:
     """Return the entries of *bracket*, best first."""
     return [line.entry for line in computed(bracket)]
+
+
+def order_and_ledger(bracket: Bracket) -> tuple[list[int], Ledger]:
+    """Return the entries of *bracket*, best first, and what its results brought, in one reading."""
+    facts = facts_of(bracket)
+    return [line.entry for line in _lines(facts)], ledger_from(facts, facts.entries)
 
 
 def group_orders(bracket: Bracket) -> list[list[int]]:

@@ -7,6 +7,7 @@ from tournaments.selectors.standings import (
     criteria_of,
     group_orders,
     ledger_of,
+    order_and_ledger,
     order_of,
     usual_criteria,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "group_orders",
     "ledger_of",
     "lots_for",
+    "order_and_ledger",
     "order_of",
     "recompute",
     "usual_criteria",
