@@ -9,6 +9,7 @@ from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found
 from tournaments.models import Bracket, Match, Tournament
+from tournaments.selectors.drawn import last_drawn
 from tournaments.services.changes import Change, carried_out, directed
 from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
 from tournaments.services.progress import (
@@ -118,7 +119,9 @@ def _open(tournament: Tournament) -> list[Match]:
 
 
 def _last_drawn(tournament: Tournament) -> Bracket:
-    return tournament.brackets.exclude(state=Bracket.State.PLANNED).order_by("-number")[0]
+    stage = last_drawn(tournament)
+    assert stage is not None, "a tournament that has started has a stage that is drawn"
+    return stage
 
 
 def _close(change: Change) -> None:

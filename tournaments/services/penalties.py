@@ -9,6 +9,7 @@ from games.errors import DomainError
 from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found, stale
 from tournaments.models import Bracket, Entry, Penalty
+from tournaments.selectors.drawn import last_drawn
 from tournaments.services.changes import Change, Facts, directed
 from tournaments.services.entries.entering import tournament_of
 
@@ -99,8 +100,7 @@ def _penalty_of(change: Change, outcome: Facts) -> Penalty:
 
 
 def _stage_of(change: Change, entry: Entry) -> Bracket:
-    drawn = change.tournament.brackets.exclude(state=Bracket.State.PLANNED)
-    stage = drawn.order_by("-number").first()
+    stage = last_drawn(change.tournament)
     if stage is None or stage.is_knock_out or entry.pk not in stage.order:
         raise DomainError(
             "no_points", _("There are no points to take off: the entry has none in this stage.")

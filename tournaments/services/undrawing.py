@@ -11,6 +11,7 @@ from games.services.transactions import in_transaction
 from tournaments.errors import given_reason, not_found, stale
 from tournaments.models import Bracket, Match, MatchSide, Round, Tournament
 from tournaments.selectors.boards import tells_scores
+from tournaments.selectors.drawn import last_drawn
 from tournaments.services.brackets import take_down
 from tournaments.services.changes import Change, carried_out, directed
 from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
@@ -112,7 +113,7 @@ def _going_on(tournament: Tournament) -> tuple[Match, ...]:
 
 
 def _undrawing(tournament: Tournament) -> Undrawing:
-    stage = tournament.brackets.exclude(state=Bracket.State.PLANNED).order_by("-number").first()
+    stage = last_drawn(tournament)
     if stage is None or tournament.state not in (State.RUNNING, State.FINISHED):
         raise DomainError("nothing_drawn", _("Nothing has been drawn that could be taken back."))
     rounds = list(stage.rounds.order_by("number"))

@@ -14,6 +14,7 @@ from tournaments.admin.steps import evening_of
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
 from tournaments.models import Bracket, Entry, LineUp, Tournament
+from tournaments.selectors.drawn import last_drawn
 from tournaments.services import clubs, entries, imports
 from tournaments.services.stages import individuals
 
@@ -168,7 +169,7 @@ def gone_from(tournament: Tournament) -> list[Text]:
     told: list[Text] = [
         _("Open matches go to the other side by walkover; a game in play is called off.")
     ]
-    drawn = tournament.brackets.exclude(state=Bracket.State.PLANNED).order_by("-number").first()
+    drawn = last_drawn(tournament)
     if drawn is None or drawn.is_knock_out:
         return told
     if drawn.format == Bracket.Format.SWISS:

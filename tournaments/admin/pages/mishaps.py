@@ -11,6 +11,7 @@ from tournaments.admin.pages.entries import EntryCommand, gone_from
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.mishaps import ByeForm, LateForm, PenaltyForm
 from tournaments.models import Bracket
+from tournaments.selectors.drawn import last_drawn
 from tournaments.services import byes, ending, entries, imports, penalties
 
 
@@ -21,8 +22,7 @@ class LateEntry(CommandPage):
     done_page = "entries"
 
     def prepare(self) -> None:
-        drawn = self.tournament.brackets.exclude(state=Bracket.State.PLANNED)
-        stage = drawn.order_by("-number").first()
+        stage = last_drawn(self.tournament)
         if stage is None:
             raise Http404(_("Nothing has been drawn yet."))
         self.stage = stage

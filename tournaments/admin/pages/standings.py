@@ -8,8 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import TournamentPage
-from tournaments.models import Bracket, Standing
+from tournaments.models import Standing
 from tournaments.selectors.crosstables import Crosstable, crosstables_of
+from tournaments.selectors.drawn import drawn_stages
 from tournaments.selectors.standings.pages import StandingsView, standings_view
 
 
@@ -28,7 +29,7 @@ class StandingsPage(TournamentPage):
     title = gettext_lazy("Standings")
 
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
-        drawn = self.tournament.brackets.exclude(state=Bracket.State.PLANNED)
+        drawn = drawn_stages(self.tournament)
         rows = Standing.objects.filter(bracket__tournament=self.tournament)
         by_stage: dict[int, list[Standing]] = {}
         for row in rows.select_related("entry").order_by("bracket", "position"):

@@ -19,6 +19,7 @@ from tournaments.models import (
     SideEntry,
     Tournament,
 )
+from tournaments.selectors.drawn import last_drawn
 from tournaments.selectors.reasons import BY_HAND
 from tournaments.services import standings
 from tournaments.services.changes import Change, directed
@@ -88,8 +89,7 @@ def enter_late(
 def _stage_of(tournament: Tournament) -> Bracket:
     if tournament.state not in (State.RUNNING, State.DRAWN):
         raise DomainError("not_running", _("The tournament is not running."))
-    drawn = tournament.brackets.exclude(state=Bracket.State.PLANNED)
-    stage = drawn.order_by("-number").first()
+    stage = last_drawn(tournament)
     assert stage is not None, "a tournament that is drawn has a stage that is"
     if stage.number > 1:
         raise _no_room(_("Who plays in this stage has come through the one before."))

@@ -6,6 +6,7 @@ from django.db.models import Max
 
 from games.services.transactions import in_transaction
 from tournaments.models import Bracket, Standing, Tournament
+from tournaments.selectors.drawn import drawn_stages
 from tournaments.selectors.standings import Line, computed
 from tournaments.services.changes import locked_for_change
 
@@ -22,7 +23,7 @@ def recompute(*, tournament_id: int, at: datetime) -> bool:
     if not claimed:
         return False
     change = locked_for_change(tournament_id, actor=None, at=at)
-    brackets = change.tournament.brackets.exclude(state=Bracket.State.PLANNED).order_by("number")
+    brackets = drawn_stages(change.tournament)
     changed = [freeze(bracket, at=at) for bracket in brackets if not _is_frozen(bracket)]
     if any(changed):
         change.standings = True
