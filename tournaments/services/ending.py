@@ -7,11 +7,15 @@ from django.utils.translation import gettext as _
 
 from games.errors import DomainError
 from games.services.transactions import in_transaction
-from tournaments.errors import given_reason, not_found
+from tournaments.errors import given_reason
 from tournaments.models import Bracket, Match, Tournament
 from tournaments.selectors.drawn import last_drawn
-from tournaments.services.changes import Change, carried_out, directed
-from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
+from tournaments.services import calling_off
+from tournaments.services.changes import Change, directed
+from tournaments.services.matches import (
+    fill_tables,
+    require_no_live_series,
+)
 from tournaments.services.progress import (
     clear_call,
     close,
@@ -20,7 +24,6 @@ from tournaments.services.progress import (
     rounds_to_come,
 )
 from tournaments.services.retracting import take_up_dropped
-from tournaments.services.rights import require_organiser
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -39,14 +42,9 @@ def end_early(
 
     :raises DomainError: ``not_an_organiser``, ``not_running`` or ``reason_missing``.
     """
-    seen = Tournament.objects.filter(pk=tournament_id).select_related("club").first()
-    if seen is None:
-        raise not_found()
-    require_organiser(actor, seen.club)
-    going_on = _open(seen)
-    if not carried_out(seen, actor=actor, command_id=command_id):
-        call_off_series(going_on, at=at)
-    change = directed(tournament_id, actor=actor, at=at)
+    change = calling_off.directed_without_tables(
+        tournament_id, _open, actor=actor, command_id=command_id, at=at
+    )
     tournament = change.tournament
     if change.repeated(command_id) is not None:
         return tournament

@@ -8,14 +8,17 @@ from django.utils.translation import gettext as _
 from games.errors import DomainError
 from games.services.series import checked_rules
 from games.services.transactions import in_transaction
-from tournaments.errors import given_reason, not_found
+from tournaments.errors import given_reason
 from tournaments.models import Bracket, Match, Tournament
+from tournaments.services import calling_off
 from tournaments.services.brackets import prepare_boards_of
-from tournaments.services.changes import Change, Facts, carried_out, directed
-from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
+from tournaments.services.changes import Change, Facts, directed
+from tournaments.services.matches import (
+    fill_tables,
+    require_no_live_series,
+)
 from tournaments.services.pausing import pause, resume
 from tournaments.services.progress import matches_with_sides, settle
-from tournaments.services.rights import require_organiser
 from tournaments.services.setting_up import change_tournament, create_tournament
 
 if TYPE_CHECKING:
@@ -120,14 +123,9 @@ def cancel_tournament(
 
     :raises DomainError: ``not_an_organiser``, ``tournament_over`` or ``reason_missing``.
     """
-    seen = Tournament.objects.filter(pk=tournament_id).select_related("club").first()
-    if seen is None:
-        raise not_found()
-    require_organiser(actor, seen.club)
-    undecided = _undecided(seen)
-    if not carried_out(seen, actor=actor, command_id=command_id):
-        call_off_series(undecided, at=at)
-    change = directed(tournament_id, actor=actor, at=at)
+    change = calling_off.directed_without_tables(
+        tournament_id, _undecided, actor=actor, command_id=command_id, at=at
+    )
     tournament = change.tournament
     if change.repeated(command_id) is not None:
         return tournament

@@ -12,12 +12,15 @@ from tournaments.errors import given_reason, not_found, stale
 from tournaments.models import Bracket, Match, MatchSide, Round, Tournament
 from tournaments.selectors.boards import tells_scores
 from tournaments.selectors.drawn import last_drawn
+from tournaments.services import calling_off
 from tournaments.services.brackets import take_down
-from tournaments.services.changes import Change, carried_out, directed
-from tournaments.services.matches import call_off_series, fill_tables, require_no_live_series
+from tournaments.services.changes import Change
+from tournaments.services.matches import (
+    fill_tables,
+    require_no_live_series,
+)
 from tournaments.services.progress import matches_with_sides, sides_of
 from tournaments.services.retracting import take_up_dropped
-from tournaments.services.rights import require_organiser
 from tournaments.signals import match_withdrawn
 
 if TYPE_CHECKING:
@@ -71,14 +74,9 @@ def delete_last_round(
     :raises DomainError: ``not_an_organiser``, ``stale``, ``nothing_drawn`` or
         ``reason_missing``.
     """
-    seen = Tournament.objects.filter(pk=tournament_id).select_related("club").first()
-    if seen is None:
-        raise not_found()
-    require_organiser(actor, seen.club)
-    going_on = _going_on(seen)
-    if not carried_out(seen, actor=actor, command_id=command_id):
-        call_off_series(going_on, at=at)
-    change = directed(tournament_id, actor=actor, at=at)
+    change = calling_off.directed_without_tables(
+        tournament_id, _going_on, actor=actor, command_id=command_id, at=at
+    )
     tournament = change.tournament
     if change.repeated(command_id) is not None:
         return tournament
