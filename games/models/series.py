@@ -1,4 +1,5 @@
 import secrets
+from datetime import timedelta
 
 from django.conf import settings
 from django.db import models
@@ -63,6 +64,10 @@ class Series(models.Model):
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
 
     turn_seconds = models.PositiveSmallIntegerField(_("seconds for a turn"), default=40)
+    # What each seat has beside that for the whole series, for the few turns that need thought.
+    bank_seconds = models.PositiveSmallIntegerField(_("seconds in the time bank"), default=0)
+    # How long after the players everybody else sees what is played (law 10); 0: at once.
+    spectator_delay = models.PositiveSmallIntegerField(_("spectators' delay, seconds"), default=0)
     # When the seat to act loses its turn, and when a side that has not sat down loses the match.
     # Columns, not queued tasks, so that they survive a lost broker and move with the clock.
     turn_deadline_at = models.DateTimeField(null=True, blank=True)
@@ -153,6 +158,8 @@ class Seat(models.Model):
     # As shown at this table; it stays when the person later changes their name.
     name = models.CharField(max_length=80)
     ready_at = models.DateTimeField(null=True, blank=True)
+    # Out of the time bank of the series.
+    bank_used = models.DurationField(default=timedelta)
 
     class Meta:
         verbose_name = _("seat")

@@ -1,7 +1,9 @@
 from tournaments.models.audit import AuditEntry
 from tournaments.models.bracket import Bracket, Penalty, RequestedBye, Round
 from tournaments.models.club import Club, Membership, Pair
+from tournaments.models.director_call import DirectorCall
 from tournaments.models.entry import Announcement, ApartGroup, Entry, LineUp, PairRequest
+from tournaments.models.following import Follow
 from tournaments.models.match import Match, MatchReport, MatchSide, SideEntry
 from tournaments.models.rules import ClubRules
 from tournaments.models.season import Rating, Season, SeasonStanding
@@ -15,7 +17,9 @@ __all__ = [
     "Bracket",
     "Club",
     "ClubRules",
+    "DirectorCall",
     "Entry",
+    "Follow",
     "LineUp",
     "Match",
     "MatchReport",

@@ -62,6 +62,19 @@ class Tournament(models.Model):
         _("tables out of use"), default=list, blank=True, editable=False
     )
     turn_seconds = models.PositiveSmallIntegerField(_("seconds for a turn"), default=40)
+    bank_seconds = models.PositiveSmallIntegerField(
+        _("seconds in the time bank"),
+        default=0,
+        help_text=_("Each player's own for a whole match, once the seconds of a turn are up."),
+    )
+    spectator_delay = models.PositiveSmallIntegerField(
+        _("spectators' delay, seconds"),
+        default=0,
+        help_text=_(
+            "So much later than the players everybody else sees what is played and the running "
+            "score; results are told at once."
+        ),
+    )
     grace_minutes = models.PositiveSmallIntegerField(
         _("minutes of grace"),
         default=10,
@@ -139,6 +152,9 @@ class Tournament(models.Model):
                 condition=Q(best_of__in=(1, 3)), name="tournament_is_best_of_1_or_3"
             ),
             models.CheckConstraint(condition=Q(tables__gte=1), name="tournament_has_a_table"),
+            models.CheckConstraint(
+                condition=Q(spectator_delay__lte=600), name="a_delay_lasts_at_most_ten_minutes"
+            ),
             models.CheckConstraint(
                 condition=Q(turn_seconds__gte=5), name="a_turn_lasts_at_least_5_seconds"
             ),
