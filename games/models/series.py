@@ -41,6 +41,8 @@ class Series(models.Model):
     # know tournaments.
     title = models.CharField(_("title"), max_length=200, blank=True)
     home = models.CharField(max_length=200, blank=True)
+    # Where a player of this table asks for somebody who decides; empty if nobody does.
+    director_path = models.CharField(max_length=200, blank=True)
     side_names = models.JSONField(default=two_blanks)
 
     # Where the same hands are dealt at several tables. Rules, seed and commitment are then theirs.
