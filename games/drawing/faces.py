@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.drawing.courts import SKIN
-from games.drawing.suits import INK
+from games.drawing.card import INK
+from games.drawing.figures import SKIN
 
 _OPEN_EYES: Final = (
     f'<g fill="{INK}" stroke="none"><circle cx="22" cy="29" r="3.4"/>'

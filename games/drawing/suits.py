@@ -1,12 +1,9 @@
-"""The four suits, the digits and the colours they are drawn in."""
+"""The four Spanish suits, and the colours they are drawn in."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
-INK: Final = "#3a2410"
-GOLD: Final = "#f2b827"
-PAPER: Final = "#fffdf6"
+from games.drawing.card import GOLD, Suit
 
 # Indices, frames and clothes.
 COLOURS: Final[Mapping[str, str]] = {
@@ -19,67 +16,37 @@ COLOURS: Final[Mapping[str, str]] = {
 # while they hold the cards close together.
 GAPS: Final[Mapping[str, int]] = {"o": 0, "c": 1, "e": 2, "b": 3}
 
-
-@dataclass(frozen=True, slots=True)
-class Suit:
-    """The sign of a suit in a box of its own."""
-
-    width: int
-    height: int
-    shapes: str
-
-    def at(self, x: float, y: float, height: float, *, turned: bool = False) -> str:
-        """Return the sign drawn *height* high around the point *x*, *y*."""
-        scale = height / self.height
-        around = f"translate({_number(x)} {_number(y)})"
-        turn = " rotate(180)" if turned else ""
-        middle = f"translate({_number(-self.width / 2)} {_number(-self.height / 2)})"
-        transform = f"{around}{turn} scale({scale:.3g}) {middle}"
-        return f'<use href="#suit" transform="{transform}"/>'
-
-
-def _number(value: float) -> str:
-    return f"{value:.4g}"
-
-
-def _turned(shape: str, step: int) -> str:
-    return "".join(
-        shape.format(turn=f'transform="rotate({angle} 50 50)"') for angle in range(0, 360, step)
-    )
-
-
-_SWORD = (
-    '<g stroke="#12386b" stroke-width="3.5" stroke-linejoin="round">'
-    '<path d="M40 2c11 9 16 19 16 31v35H24V33C24 21 29 11 40 2z" fill="#dcebf8"/>'
-    '<path d="M40 4c10 9 14 18 14 29v35H40z" fill="#86b4e0" stroke="none"/>'
-    '<path d="M3 60c1 13 8 17 18 17h38c10 0 17-4 18-17-6 6-13 7-20 7H23c-7 0-14-1-20-7z"'
-    f' fill="{GOLD}"/>'
-    '<path d="M32 77h16v22H32z" fill="#c8321e"/>'
-    f'<path d="M32 84h16M32 92h16" stroke="{GOLD}"/>'
-    f'<circle cx="40" cy="106" r="9" fill="{GOLD}"/></g>'
+_SWORD: Final = (
+    '<g stroke="#12386b" stroke-width="4" stroke-linejoin="round">'
+    '<path d="M38 2c13 11 20 21 20 35v31H18V37C18 23 25 13 38 2z" fill="#dcebf8"/>'
+    '<path d="M38 5c12 11 18 20 18 32v31H38z" fill="#7fb0e0" stroke="none"/>'
+    '<path d="M38 5v58" stroke-width="2.5"/>'
+    '<path d="M3 60c0 14 7 20 17 20h36c10 0 17-6 17-20-6 7-12 8-18 8H21c-6 0-12-1-18-8z"'
+    f' fill="{GOLD}"/><path d="M29 80h18v20H29z" fill="#c8321e"/>'
+    f'<path d="M29 90h18" stroke="{GOLD}" stroke-width="5"/>'
+    f'<circle cx="38" cy="106" r="10" fill="{GOLD}"/></g>'
 )
-_BATON = (
+_BATON: Final = (
     '<g stroke="#2d4a12" stroke-width="3.5" stroke-linejoin="round">'
-    '<path d="M26 126C24 96 10 64 10 36 10 12 19-1 34-1s23 15 22 39C54 68 41 98 40 126z"'
+    '<path d="M24 126C22 96 8 64 8 36 8 12 18-1 34-1s25 15 24 39C56 68 43 98 42 126z"'
     ' fill="#8a5a2b"/>'
-    '<path d="M17 26c-10-1-14 4-14 10 0 7 8 9 14 7zM51 34c10-3 15 1 15 7 1 7-7 10-15 8z'
+    '<path d="M17 26c-10-1-15 4-15 10 0 7 9 9 15 7zM51 34c10-3 15 1 15 7 1 7-7 10-15 8z'
     'M19 66C10 65 6 69 7 75c1 6 9 8 16 4zM43 80c8-3 12 0 13 5 1 6-7 9-16 8z"'
     ' fill="#4f9a3a"/>'
     '<path d="M28 11c-7 15-7 36 0 60M40 18c2 19 0 34-4 52M32 80c-1 12 0 25 0 36" fill="none"'
-    ' stroke="#c79a5b" stroke-linecap="round"/>'
-    '<g fill="none" stroke-width="2.5"><ellipse cx="34" cy="39" rx="5" ry="7"/>'
-    '<ellipse cx="31" cy="72" rx="3.5" ry="5"/></g></g>'
+    ' stroke="#d0a466" stroke-linecap="round"/></g>'
 )
-_COIN = (
+# The studs of the rim are the dots of one dashed circle, the petals one path.
+_COIN: Final = (
     f'<circle cx="50" cy="50" r="47" fill="{GOLD}" stroke="#7a4b00" stroke-width="4"/>'
-    '<g fill="#7a4b00">'
-    + _turned('<circle cx="50" cy="10.5" r="2.6" {turn}/>', 30)
-    + '</g><circle cx="50" cy="50" r="33" fill="#ffd95e" stroke="#7a4b00" stroke-width="3"/>'
-    '<g fill="#c8321e">'
-    + _turned('<ellipse cx="50" cy="33" rx="6.5" ry="13" {turn}/>', 60)
-    + f'</g><circle cx="50" cy="50" r="9" fill="{GOLD}" stroke="#7a4b00" stroke-width="3"/>'
+    '<circle cx="50" cy="50" r="39.6" fill="none" stroke="#7a4b00" stroke-width="5.4"'
+    ' stroke-linecap="round" stroke-dasharray="0 20.73"/>'
+    '<circle cx="50" cy="50" r="32" fill="#ffd95e" stroke="#7a4b00" stroke-width="3"/>'
+    '<path d="M50 21v58M25 35.5l50 29M25 64.5l50-29" stroke="#c8321e" stroke-width="12"'
+    ' stroke-linecap="round"/>'
+    f'<circle cx="50" cy="50" r="10" fill="{GOLD}" stroke="#7a4b00" stroke-width="3"/>'
 )
-_CUP = (
+_CUP: Final = (
     '<g stroke="#6d0f1a" stroke-width="4" stroke-linejoin="round">'
     '<path d="M8 11h68c2 28-6 45-25 51v15c0 6 6 10 19 13v11H14V90c13-3 19-7 19-13V62'
     'C14 56 6 39 8 11z" fill="#cf2436"/>'
@@ -90,21 +57,8 @@ _CUP = (
 )
 
 SUITS: Final[Mapping[str, Suit]] = {
-    "e": Suit(80, 118, _SWORD),
+    "e": Suit(76, 118, _SWORD),
     "b": Suit(68, 128, _BATON),
     "o": Suit(100, 100, _COIN),
     "c": Suit(84, 104, _CUP),
 }
-
-# Drawn as strokes, so that no font is needed and no two machines differ.
-DIGITS: Final[Mapping[str, str]] = {
-    "0": "M11 2C3 2 2 10 2 17s1 15 9 15 9-8 9-15S19 2 11 2z",
-    "1": "M3 9 11 2v30M4 32h14",
-    "2": "M3 10c0-5 4-8 8-8s8 3 8 8c0 8-16 12-16 22h17",
-    "3": "M3 7c2-3 5-5 8-5 4 0 8 3 8 7s-3 7-9 7c6 0 10 3 10 8s-4 8-9 8c-4 0-7-2-8-5",
-    "4": "M15 32V2L2 23h18",
-    "5": "M18 2H5L4 15c9-4 16 0 16 8s-9 12-17 6",
-    "6": "M17 4C9 0 3 9 3 20c0 16 17 15 17 3 0-10-13-11-17-2",
-    "7": "M2 2h17L8 32",
-}
-DIGIT_WIDTH: Final = 22

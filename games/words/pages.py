@@ -1,12 +1,27 @@
 """The words that the page of a table brings along for its script."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from django.templatetags.static import static
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
 from games.engine import DECKS, Card, RuleSet
 from games.signs import words_of_signs
 from games.words.cards import GREAT_CARDS, MANILHAS, card_name
 from games.words.speech import Speech, speech_of
 from games.words.texts import TEXTS
+
+# The decks to choose from, the first without a choice. Each is one file: card and back are
+# views of it, so that no request tells which card is looked at.
+_DECKS: Final[Mapping[bool, Mapping[str, Promise]]] = {
+    True: {"spanish": gettext_lazy("Spanish cards")},
+    False: {
+        "french-four": gettext_lazy("Four colours, big numbers"),
+        "french": gettext_lazy("Classic pictures"),
+    },
+}
 
 
 def words_of_table(rules: RuleSet) -> dict[str, object]:
@@ -24,9 +39,21 @@ def words_of_table(rules: RuleSet) -> dict[str, object]:
         "calls": dict(speech.calls),
         "mark": "¡" if speech.spanish else "",
         "cards": {card: _card(card, speech, strengths[card]) for card in DECKS[rules.deck]},
+        "decks": decks_of(speech),
         "back": static(f"cards/{_folder(speech)}/back.svg"),
         "signs": {} if rules.signs == "off" else _signs(),
     }
+
+
+def decks_of(speech: Speech) -> list[dict[str, str]]:
+    """Return the decks in which a game of *speech* can be shown, the usual one first.
+
+    The picture of a card is ``src#4c``, the back ``src#back``.
+    """
+    return [
+        {"code": code, "name": str(name), "src": static(f"cards/{code}/deck.svg")}
+        for code, name in _DECKS[speech.spanish].items()
+    ]
 
 
 def _signs() -> dict[str, dict[str, str]]:
