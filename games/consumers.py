@@ -1,6 +1,8 @@
 """The socket of a table: docs/events.md says what goes over it."""
 
+import asyncio
 import json
+from datetime import datetime
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -12,13 +14,21 @@ from django.utils.translation import gettext_lazy as _
 from games import live
 from games.errors import DomainError
 from games.models import Action
-from games.selectors import find_series, table_events, table_signs, table_view
+from games.selectors import (
+    find_series,
+    past_view,
+    table_events,
+    table_signs,
+    table_view,
+    told_at,
+)
 from games.services import play, seating, signs
 from games.socket_allowance import Allowance
 from games.socket_frames import (
     Act,
     Frame,
     FrameError,
+    Look,
     Ping,
     Ready,
     Resume,
@@ -53,6 +63,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     language: str
     seq: int = 0
     signs: Message
+    # What waits to tell this page the next change that it may not know yet.
+    waking: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
         self.series = self.scope["url_route"]["kwargs"]["series"]
@@ -70,6 +82,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         for group in self.groups:
             await self.channel_layer.group_add(group, self.channel_name)
         await self._send_all(await database_sync_to_async(self._greeting)())
+        await self._wake_later()
+
+    async def disconnect(self, code: int) -> None:  # noqa: ARG002 - the library's signature
+        if self.waking is not None:
+            self.waking.cancel()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
         if not self.allowance.take():
@@ -85,11 +102,28 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def topic_changed(self, message: Message) -> None:
         """Send what happened; the number in *message* only says that something did."""
         if message["seq"] > self.seq:
-            await self._send_all([await database_sync_to_async(self._news)(self.seq)])
+            await self._send_all(await database_sync_to_async(self._news_if_any)())
+            await self._wake_later()
 
     async def signs_changed(self, _message: Message) -> None:
         """Send the signs that this viewer may see, if they are others than before."""
         await self._send_all(await database_sync_to_async(self._new_signs)())
+
+    async def _wake_later(self) -> None:
+        """See to it that a spectator is told of what waits, once the delay is over.
+
+        Nothing depends on it: the next ping finds what it should have told.
+        """
+        waits = self.waking is not None and not self.waking.done()
+        due = None if waits else await database_sync_to_async(self._next_told_at)()
+        if due is not None:
+            self.waking = asyncio.create_task(self._wake(due))
+
+    async def _wake(self, due: datetime | None) -> None:
+        while due is not None:
+            await asyncio.sleep(max(0.0, (due - timezone.now()).total_seconds()))
+            await self._send_all(await database_sync_to_async(self._news_if_any)())
+            due = await database_sync_to_async(self._next_told_at)()
 
     # ---- what follows runs in a thread, where the database may be asked -------
 
@@ -118,11 +152,12 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _answers(self, frame: Frame) -> list[Message]:
         match frame:
             case Ping():
-                seq = find_series(self.series).seq
-                pong = {"t": "pong", "seq": seq, "now": timezone.now().isoformat()}
+                pong = {"t": "pong", "seq": self._told_seq(), "now": timezone.now().isoformat()}
                 return [pong, *self._new_signs()]
             case Resume(seq):
                 return [self._news(seq)]
+            case Look(seq):
+                return [self._past(seq)]
             case Act() | Ready() | ShowSign():
                 return [self._command(frame)]
 
@@ -135,7 +170,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                     frame.command_id,
                     error.code,
                     str(error.message),
-                    seq=find_series(self.series).seq,
+                    seq=self._told_seq(),
                 )
         return {"t": "ack", "id": frame.command_id, "seq": seq}
 
@@ -175,6 +210,28 @@ class TableConsumer(AsyncWebsocketConsumer):
                     at=at,
                 )
 
+    def _told_seq(self) -> int:
+        seq, _due = told_at(series=self.series, viewer=viewer_of(self.scope), at=timezone.now())
+        return seq
+
+    def _next_told_at(self) -> datetime | None:
+        _seq, due = told_at(series=self.series, viewer=viewer_of(self.scope), at=timezone.now())
+        return due
+
+    def _news_if_any(self) -> list[Message]:
+        return [self._news(self.seq)] if self._told_seq() > self.seq else []
+
+    def _past(self, seq: int) -> Message:
+        """Return the table as it was at the number *seq*, for who looks back."""
+        with translation.override(self.language):
+            try:
+                table = past_view(
+                    series=self.series, viewer=viewer_of(self.scope), seq=seq, at=timezone.now()
+                )
+            except DomainError as error:
+                return self._error(None, error.code, str(error.message), seq=self.seq)
+        return {"t": "past", "seq": seq, "table": table}
+
     def _news(self, after: int) -> Message:
         """Return what brings a client at number *after* up to date."""
         seq, table, viewer = self._view()
@@ -185,7 +242,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         events = [
             event
             for event in table_events(
-                series=self.series, viewer=viewer, after=after, limit=MOST_EVENTS
+                series=self.series,
+                viewer=viewer,
+                after=after,
+                limit=MOST_EVENTS,
+                at=timezone.now(),
             )
             if after < event["seq"] <= seq  # type: ignore[operator]
         ]
@@ -194,7 +255,9 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _snapshot(self) -> Message:
         seq, table, viewer = self._view()
         self.seq = seq
-        events = table_events(series=self.series, viewer=viewer, after=0, limit=MOST_EVENTS)
+        events = table_events(
+            series=self.series, viewer=viewer, after=0, limit=MOST_EVENTS, at=timezone.now()
+        )
         told = [event for event in events if event["seq"] <= seq]  # type: ignore[operator]
         return {"t": "snapshot", "seq": seq, "table": table, "events": told}
 
@@ -207,7 +270,8 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def _new_signs(self) -> list[Message]:
         """Return what brings the signs up to date; nothing if there are none or none are new."""
-        seen = table_signs(series=self.series, viewer=viewer_of(self.scope))
+        viewer = viewer_of(self.scope)
+        seen = table_signs(series=self.series, viewer=viewer, at=timezone.now())
         if not seen["signs"] or seen == self.signs:
             return []
         self.signs = seen

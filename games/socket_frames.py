@@ -47,11 +47,16 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     pass
 
 
-Frame = Act | Ready | ShowSign | Resume | Ping
+Frame = Act | Ready | ShowSign | Resume | Look | Ping
 
 
 def parse_frame(text: str | None) -> Frame:
@@ -69,11 +74,11 @@ def parse_frame(text: str | None) -> Frame:
             return Ready(command_id, words)
         case {"t": "sign", "sign": str(sign)} if command_id and len(sign) <= LONGEST_SIGN:
             return ShowSign(command_id, sign)
-        case {"t": "resume", "seq": seq} if _is_seq(seq):
-            return Resume(seq)
+        case {"t": "resume" | "look" as kind, "seq": seq} if _is_seq(seq):
+            return Resume(seq) if kind == "resume" else Look(seq)
         case {"t": "ping"}:
             return Ping()
-        case {"t": str(kind)} if kind not in {"act", "ready", "sign", "resume"}:
+        case {"t": str(kind)} if kind not in {"act", "ready", "sign", "resume", "look"}:
             raise FrameError("unknown_message", command_id)
     raise FrameError("bad_message", command_id)
 

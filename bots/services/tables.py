@@ -99,7 +99,7 @@ def show_sign(  # noqa: PLR0913
     """
     link = connected(telegram_id)
     boards.tapped(link=link, series=series, message_id=message_id, at=at)
-    now = table_signs(series=series, viewer=link.player)
+    now = table_signs(series=series, viewer=link.player, at=at)
     if hand != f"{now['game']}.{now['hand']}":
         raise _stale()
     signs.show_sign(

@@ -79,6 +79,9 @@ class TableSerializer(serializers.Serializer[Plain]):
     sides = TableSideSerializer(many=True)
     games = serializers.ListField(child=two_scores())
     clock = ClockSerializer()
+    delay = serializers.IntegerField(
+        help_text="So many seconds later than the players the caller is told; 0: at once."
+    )
     play = PlaySerializer(allow_null=True)
     last_hand = LastHandSerializer(allow_null=True)
     signs = SignSeenSerializer(many=True)

@@ -56,6 +56,7 @@ class TableEventsView(ApiView):
             viewer=viewer_of(request),
             after=asked.validated_data["after"],
             limit=MOST_EVENTS + 1,
+            at=timezone.now(),
             newest=False,
         )
         told = {"events": events[:MOST_EVENTS], "more": len(events) > MOST_EVENTS}

@@ -7,11 +7,13 @@ from games.selectors.review import HandOutline, Step, hand_outlines, steps_of
 from games.selectors.tables import (
     find_series,
     live_series_of,
+    past_view,
     seat_of,
     series_of,
     table_events,
     table_signs,
     table_view,
+    told_at,
 )
 
 __all__ = [
@@ -26,6 +28,7 @@ __all__ = [
     "hand_outlines",
     "live_series_of",
     "own_data",
+    "past_view",
     "records_of",
     "rules_of",
     "seat_of",
@@ -34,5 +37,6 @@ __all__ = [
     "table_events",
     "table_signs",
     "table_view",
+    "told_at",
     "unsealed_boards",
 ]

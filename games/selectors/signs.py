@@ -1,5 +1,6 @@
 """The signs of a hand, as one seat or a spectator may see them (RULES H)."""
 
+from datetime import datetime
 from typing import Final
 
 from games.models import Hand, Seat, Series, Sign
@@ -25,8 +26,10 @@ def open_hand(series: Series) -> Hand | None:
     return hands.order_by("-game__number", "-number").first()
 
 
-def visible_signs(series: Series, hand: Hand | None, own: Seat | None) -> list[dict[str, object]]:
-    """Return the signs of *hand* that the holder of the seat *own* may see, oldest first.
+def visible_signs(
+    series: Series, hand: Hand | None, own: Seat | None, *, until: datetime | None
+) -> list[dict[str, object]]:
+    """Return the signs of *hand*, up to *until*, that the holder of *own* may see, oldest first.
 
     Without a seat: what everybody sees. At most the newest 40.
     """
@@ -34,6 +37,8 @@ def visible_signs(series: Series, hand: Hand | None, own: Seat | None) -> list[d
     if hand is None or rule == "off" or (rule == "partner" and own is None):
         return []
     shown = Sign.objects.filter(hand=hand)
+    if until is not None:
+        shown = shown.filter(at__lte=until)
     if rule == "partner" and own is not None:
         shown = shown.filter(seat__in=seats_of_side(series, own))
         if own.ready_at is not None:

@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 
 from games.engine import observation_dict, observe
 from games.errors import DomainError
-from games.models import Action, Event, Player, Seat, Series
-from games.selectors.records import finished_games
-from games.selectors.replaying import current_hand, finished_hand
+from games.models import Action, Event, Hand, Player, Seat, Series
+from games.selectors.as_of import TableAsOf, table_as_of
+from games.selectors.replaying import CurrentHand
 from games.selectors.signs import offered_signs, open_hand, visible_signs
+from games.selectors.telling_time import is_delayed, next_told_at, signs_told_until, told_seq
 
 
 def find_series(public_id: str) -> Series:
@@ -46,34 +47,64 @@ def table_view(*, series: str, viewer: Player | None, at: datetime) -> dict[str,
     """Return the ``table`` of docs/events.md as *viewer* may see it; plain JSON-able values.
 
     Built from nothing for this one viewer. The number it stands for is under ``seq``, and all of
-    it is of that number: if the table moves on while it is read, it is read again.
+    it is of that number: if the table moves on while it is read, it is read again. Who has no seat
+    sees it as it was before the delay of the table.
 
     :raises DomainError: ``not_found``.
     """
     row = find_series(series)
     while True:
-        view = _view(row, viewer, at)
+        own = seat_of(row, viewer)
+        view = _view(row, table_as_of(row, told_seq(row, own, at=at)), own, at)
         now = find_series(series)
         if now.seq == row.seq:
             return view
         row = now
 
 
-def _view(row: Series, viewer: Player | None, at: datetime) -> dict[str, object]:
+def past_view(*, series: str, viewer: Player | None, seq: int, at: datetime) -> dict[str, object]:
+    """Return the table as everybody could see it after the change *seq*, for who looks back.
+
+    The public view also for a player: a substitute is not to see what the seat held before.
+
+    :raises DomainError: ``not_found``, also of a number that *viewer* has not been told.
+    """
+    row = find_series(series)
+    own = seat_of(row, viewer)
+    if not 0 < seq <= told_seq(row, own, at=at):
+        raise DomainError("not_found", _("There is no such moment in this match."))
+    return _view(row, table_as_of(row, seq), own, at, back=True)
+
+
+def told_at(*, series: str, viewer: Player | None, at: datetime) -> tuple[int, datetime | None]:
+    """Return the number that *viewer* may know at *at*, and when there will be another.
+
+    The moment is None where nothing waits to be told.
+
+    :raises DomainError: ``not_found``.
+    """
+    row = find_series(series)
+    own = seat_of(row, viewer)
+    return told_seq(row, own, at=at), next_told_at(row, own, at=at)
+
+
+def _view(
+    row: Series, table: TableAsOf, own: Seat | None, at: datetime, *, back: bool = False
+) -> dict[str, object]:
+    """Return *table* for the holder of *own*; who looks *back* sees what everybody saw."""
+    seen_from = None if back else own
+    number = None if seen_from is None else seen_from.number
     seats = list(row.seats.order_by("number"))
-    own = next((seat for seat in seats if _holds(seat, viewer)), None)
-    number = None if own is None else own.number
-    live = row.state in (Series.State.PLAYING, Series.State.PAUSED)
-    hand = current_hand(row) if live else None
-    told = tells_what_is_played(row, own)
-    games = finished_games(row) if told else []
+    hand, told = table.hand, tells_what_is_played(row, own)
+    games = table.games if told else []
+    late = is_delayed(row, own)
     return {
-        "seq": row.seq,
+        "seq": table.seq,
         "series": row.public_id,
         "title": row.title,
         "home": row.home,
         "rules": row.rules,
-        "state": row.state,
+        "state": table.state,
         "seat": number,
         "best_of": row.best_of,
         "game": None if hand is None else hand.game.number,
@@ -84,11 +115,16 @@ def _view(row: Series, viewer: Player | None, at: datetime) -> dict[str, object]
             for side, name in enumerate(row.side_names)
         ],
         "games": [list(score) for score in games],
-        "clock": _clock(row, at),
+        "clock": _clock(row, at, runs=not (back or late)),
+        "delay": row.spectator_delay if late else 0,
         "play": observation_dict(observe(hand.state, number)) if hand and told else None,
-        "last_hand": _last_hand(row, number) if told else None,
-        "signs": visible_signs(row, hand.hand, own) if hand and told else [],
-        "signs_offered": offered_signs(row, None if hand is None else hand.hand, own),
+        "last_hand": _last_hand(table.last, number) if told else None,
+        "signs": (
+            visible_signs(row, hand.hand, own, until=signs_told_until(row, own, at=at))
+            if hand and told and not back
+            else []
+        ),
+        "signs_offered": offered_signs(row, None if hand is None else hand.hand, seen_from),
         "deal": {
             "commitment": row.commitment,
             "sides": row.side_strings,
@@ -97,42 +133,59 @@ def _view(row: Series, viewer: Player | None, at: datetime) -> dict[str, object]
         },
         "boards": None if row.boards is None else row.boards.count,
         "result": (
-            {"winner": row.winner, "games": [list(score) for score in games]}
-            if row.state == Series.State.OVER and told
+            {"winner": table.winner, "games": [list(score) for score in games]}
+            if table.state == Series.State.OVER and told
             else None
         ),
     }
 
 
-def table_signs(*, series: str, viewer: Player | None) -> dict[str, object]:
-    """Return the signs that *viewer* may see now, with the numbers of the game and the hand.
+def table_signs(*, series: str, viewer: Player | None, at: datetime) -> dict[str, object]:
+    """Return the signs that *viewer* may see at *at*, with the numbers of the game and the hand.
 
     :raises DomainError: ``not_found``.
     """
     row = find_series(series)
-    hand, own = open_hand(row), seat_of(row, viewer)
+    own = seat_of(row, viewer)
+    hand = _hand_of(row, own, at)
+    until = signs_told_until(row, own, at=at)
+    told = tells_what_is_played(row, own)
     return {
         "game": None if hand is None else hand.game.number,
         "hand": None if hand is None else hand.number,
-        "signs": visible_signs(row, hand, own) if tells_what_is_played(row, own) else [],
+        "signs": visible_signs(row, hand, own, until=until) if told else [],
     }
 
 
-def table_events(
-    *, series: str, viewer: Player | None, after: int, limit: int, newest: bool = True
-) -> list[dict[str, object]]:
-    """Return the events of a table above the number *after*, oldest first, at most *limit*.
+def _hand_of(row: Series, own: Seat | None, at: datetime) -> Hand | None:
+    if not is_delayed(row, own):
+        return open_hand(row)
+    told = table_as_of(row, told_seq(row, own, at=at)).hand
+    return None if told is None else told.hand
 
-    If there are more, the newest of them, or with *newest* False the first. A covered card is
-    named in the events of its owner alone.
+
+def table_events(
+    *,
+    series: str,
+    viewer: Player | None,
+    after: int,
+    limit: int,
+    at: datetime,
+    newest: bool = True,
+) -> list[dict[str, object]]:
+    """Return what *viewer* may know at *at* of the events above *after*, oldest first.
+
+    If there are more than *limit*, the newest of them, or with *newest* False the first. A covered
+    card is named in the events of its owner alone.
 
     :raises DomainError: ``not_found``.
     """
     row = find_series(series)
-    found = Event.objects.filter(topic=row.topic, seq__gt=after)
+    own = seat_of(row, viewer)
+    told = told_seq(row, own, at=at)
+    found = Event.objects.filter(topic=row.topic, seq__gt=after, seq__lte=told)
     events = list(found.order_by("-seq" if newest else "seq")[:limit])
     events.sort(key=lambda event: event.seq)
-    own = seat_of(row, viewer)
     if not tells_what_is_played(row, own):
         return [_unseen(event) for event in events]
     texts = {} if own is None else _own_covers(row, own, events)
@@ -178,10 +231,6 @@ def _event(event: Event, text: str | None) -> dict[str, object]:
     return told
 
 
-def _holds(seat: Seat, viewer: Player | None) -> bool:
-    return viewer is not None and seat.player_id is not None and seat.player_id == viewer.pk
-
-
 def _player(seat: Seat) -> dict[str, object]:
     return {
         "seat": seat.number,
@@ -196,10 +245,11 @@ def _wins(score: tuple[int, int], side: int) -> int:
     return int(score[side] > score[1 - side])
 
 
-def _clock(series: Series, at: datetime) -> dict[str, object]:
+def _clock(series: Series, at: datetime, *, runs: bool) -> dict[str, object]:
+    """Return the clock; for who sees the table as it was, it does not run."""
     waiting = series.state == Series.State.WAITING
     deadline = series.ready_deadline_at if waiting else series.turn_deadline_at
-    shown = None if series.state == Series.State.PAUSED else deadline
+    shown = None if series.state == Series.State.PAUSED or not runs else deadline
     return {
         "now": at.isoformat(),
         "deadline": None if shown is None else shown.isoformat(),
@@ -207,8 +257,7 @@ def _clock(series: Series, at: datetime) -> dict[str, object]:
     }
 
 
-def _last_hand(series: Series, seat: int | None) -> dict[str, object] | None:
-    last = finished_hand(series)
+def _last_hand(last: CurrentHand | None, seat: int | None) -> dict[str, object] | None:
     if last is None:
         return None
     seen = observation_dict(observe(last.state, seat))

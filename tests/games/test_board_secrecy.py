@@ -34,7 +34,9 @@ def seen(table, viewer):
 
 
 def heard(table, viewer):
-    return table_events(series=table.series.public_id, viewer=viewer, after=0, limit=500)
+    return table_events(
+        series=table.series.public_id, viewer=viewer, after=0, limit=500, at=table.at
+    )
 
 
 def cards_in(something):

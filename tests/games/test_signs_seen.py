@@ -22,7 +22,7 @@ def test_a_sign_is_seen_by_the_partner_and_by_who_made_it(spanish):
 def heard(table, who=None):
     """Return what is told to *who*, or to a spectator, when a sign was shown."""
     viewer = None if who is None else table.person(who)
-    return table_signs(series=table.series.public_id, viewer=viewer)
+    return table_signs(series=table.series.public_id, viewer=viewer, at=table.at)
 
 
 def everything_seen(table, who):

@@ -33,7 +33,9 @@ def without_manilhas(view):
 
 def seen_by(table, who):
     viewer = None if who is None else table.person(who)
-    events = table_events(series=table.series.public_id, viewer=viewer, after=0, limit=500)
+    events = table_events(
+        series=table.series.public_id, viewer=viewer, after=0, limit=500, at=table.at
+    )
     return cards_in([without_manilhas(table.view(who)), events])
 
 
@@ -119,7 +121,11 @@ def test_a_covered_card_is_named_to_its_owner_alone(db, at):
 
     events = {
         who: table_events(
-            series=table.series.public_id, viewer=table.person(who), after=0, limit=99
+            series=table.series.public_id,
+            viewer=table.person(who),
+            after=0,
+            limit=99,
+            at=table.at,
         )[-1]["text"]
         for who in range(4)
     }
@@ -150,7 +156,7 @@ def test_a_view_is_of_one_moment_though_the_table_moves_on_while_it_is_read(play
             move()
         return finished_games(series)
 
-    monkeypatch.setattr("games.selectors.tables.finished_games", moving_on)
+    monkeypatch.setattr("games.selectors.as_of.finished_games", moving_on)
     seq_before = playing.seq
     view = playing.view()
 
