@@ -1,3 +1,4 @@
+from games.selectors.as_of import delayed_scores
 from games.selectors.boards import unsealed_boards
 from games.selectors.events import events_after
 from games.selectors.own_data import own_data
@@ -21,6 +22,7 @@ __all__ = [
     "HandOutline",
     "Step",
     "current_hand",
+    "delayed_scores",
     "events_after",
     "find_series",
     "finished_games",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Max
@@ -9,12 +10,8 @@ from django.db.models import Max
 from games.engine import apply, parse_action
 from games.models import Event, Hand, Series
 from games.selectors.records import finished_games
-from games.selectors.replaying import (
-    CurrentHand,
-    current_hand,
-    dealt_state,
-    finished_hand,
-)
+from games.selectors.replaying import CurrentHand, current_hand, dealt_state, finished_hand
+from games.selectors.telling_time import told_seq
 
 State = Series.State
 Score = tuple[int, int]
@@ -50,6 +47,19 @@ def table_as_of(series: Series, seq: int) -> TableAsOf:
         games=_games_ended(series, events),
         winner=series.winner if state == State.OVER else None,
     )
+
+
+def delayed_scores(series: Series, *, at: datetime) -> tuple[list[Score], datetime | None]:
+    """Return the running scores that spectators may know at *at*, and when they may know more.
+
+    The moment is None if no hand has ended since.
+    """
+    events = list(Event.objects.filter(topic=series.topic).order_by("seq"))
+    told = told_seq(series, None, at=at)
+    ended = (event.at for event in events if event.seq > told and "hand" in event.payload)
+    waiting = next(ended, None)
+    due_at = None if waiting is None else waiting + timedelta(seconds=series.spectator_delay)
+    return scores_told([event for event in events if event.seq <= told]), due_at
 
 
 def scores_told(events: Sequence[Event]) -> list[Score]:

@@ -57,6 +57,10 @@ class Match(models.Model):
     winner = models.PositiveSmallIntegerField(_("winner"), null=True, blank=True)
     # [[12, 8], …]: points of the two sides, game by game.
     scores = models.JSONField(_("scores"), default=list, blank=True)
+    # The same of a match in play as spectators know it, where they are told later; and when there
+    # will be more to tell them.
+    told_scores = models.JSONField(default=list, blank=True, editable=False)
+    scores_due_at = models.DateTimeField(null=True, blank=True, editable=False)
     # Not called by itself until the director says so.
     postponed_at = models.DateTimeField(null=True, blank=True)
     called_at = models.DateTimeField(null=True, blank=True)

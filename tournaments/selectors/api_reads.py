@@ -79,6 +79,8 @@ def scores_of(match: Match) -> list[list[int]]:
         return []
     if not _is_played_here(match) or match.series is None:
         return [list(score) for score in match.scores]
+    if match.series.spectator_delay:
+        return [list(score) for score in match.told_scores]
     games = sorted(match.series.games.all(), key=lambda game: game.number)
     return [list(game.score) for game in games]
 

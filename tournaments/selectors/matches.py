@@ -243,9 +243,15 @@ def _games(match: Match) -> tuple[Points, ...]:
         # What a hand was worth tells the tables that have not played it yet.
         return ()
     if _is_at_a_table(match) and match.series:
+        if match.series.spectator_delay:
+            return _pairs(match.told_scores)
         games = sorted(match.series.games.all(), key=lambda game: game.number)
         return tuple(game.score for game in games)
-    return tuple((first, second) for first, second in match.scores)
+    return _pairs(match.scores)
+
+
+def _pairs(scores: list[list[int]]) -> tuple[Points, ...]:
+    return tuple((first, second) for first, second in scores)
 
 
 def _side(match: Match, side: MatchSide, games: tuple[Points, ...]) -> SideView:

@@ -203,13 +203,23 @@ def _call(change: Change, match: Match, table: int) -> None:
     else:
         match.no_show_at = None
         match.series = open_table(change, match)
+        match.told_scores, match.scores_due_at = [], None
     begun = match.series is not None and match.series.started_at is not None
     match.state = State.LIVE if begun else State.CALLED
     match.table = table
     match.called_at = change.at
     match.postponed_at = None
     match.save(
-        update_fields=["state", "table", "called_at", "no_show_at", "series", "postponed_at"]
+        update_fields=[
+            "state",
+            "table",
+            "called_at",
+            "no_show_at",
+            "series",
+            "postponed_at",
+            "told_scores",
+            "scores_due_at",
+        ]
     )
     MatchSide.objects.filter(match=match).update(present_at=None)
     change.touch(match)

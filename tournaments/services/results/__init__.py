@@ -7,6 +7,7 @@ from tournaments.services.results.correcting import (
     preview_reopening,
     reopen_result,
 )
+from tournaments.services.results.delayed import tell_scores
 from tournaments.services.results.entering import declare_walkover, enter_result
 from tournaments.services.results.recording import (
     note_timeout,
@@ -36,5 +37,6 @@ __all__ = [
     "record_series_progress",
     "record_series_result",
     "reopen_result",
+    "tell_scores",
     "winner_of",
 ]

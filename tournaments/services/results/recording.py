@@ -1,7 +1,7 @@
 """Results and absences that a table tells of; the sender holds the lock of the series."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from django.utils.text import format_lazy
@@ -12,6 +12,7 @@ from tournaments.services.attendance import settle_absence
 from tournaments.services.changes import Change, Facts, locked_for_change, tell_director
 from tournaments.services.matches import fill_tables, note_start, tournament_of
 from tournaments.services.progress import Decision, close_if_over, decide, match_of
+from tournaments.services.results.delayed import tell_later
 from tournaments.services.results.scores import Score
 from tournaments.services.standings import freeze
 
@@ -59,6 +60,9 @@ def record_series_progress(*, series: "Series", hand_ended: bool, at: datetime) 
         return
     change = locked_for_change(tournament_of(match.pk), actor=None, at=at)
     match = match_of(change, match.pk)
+    if scored and series.spectator_delay:
+        tell_later(match, at + timedelta(seconds=series.spectator_delay))
+        return
     if match.state == State.CALLED:
         note_start(change, match)
     change.touch(match)

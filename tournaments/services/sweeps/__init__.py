@@ -12,6 +12,7 @@ from games.errors import DomainError
 from tournaments.services.attendance import end_grace
 from tournaments.services.matches import call_ready_matches
 from tournaments.services.pausing import let_tables_follow
+from tournaments.services.results import tell_scores
 from tournaments.services.standings import recompute
 from tournaments.services.sweeps import boards, due, reminders, rounds, windows
 from tournaments.services.sweeps.due import Due
@@ -50,6 +51,7 @@ WORK: tuple[Work, ...] = (
         due.with_ready_matches,
         lambda key, at: call_ready_matches(actor=None, tournament_id=key, at=at),
     ),
+    (due.scores_to_tell, lambda key, at: tell_scores(match_id=key, at=at)),
     (due.boards_to_seal, lambda key, at: boards.seal_when_due(boards_id=key, at=at)),
     (due.uncounted, lambda key, at: recompute(tournament_id=key, at=at)),
 )

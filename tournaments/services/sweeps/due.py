@@ -94,6 +94,12 @@ def out_of_step(_at: datetime) -> "QuerySet[Tournament, int]":
     )
 
 
+def scores_to_tell(at: datetime) -> "QuerySet[Match, int]":
+    """Return matches in play with a score that spectators may know by now."""
+    rows = Match.objects.filter(state=Match.State.LIVE, scores_due_at__lte=at)
+    return rows.order_by("pk").values_list("pk", flat=True)
+
+
 def rounds_over(_at: datetime) -> "QuerySet[Tournament, int]":
     """Return tournaments that go on by themselves and of which every match drawn is over."""
     still_open = Match.objects.filter(
