@@ -25,8 +25,6 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("config", "games", "tournaments", "bots", "templates")
 # The language that the texts themselves are written in.
 SOURCE_LANGUAGE = "en"
-# Languages that are being translated: their texts are collected, the pages do not offer them yet.
-COMING = ("es", "it", "fr", "ms")
 
 
 def files(root: Path) -> Iterator[Path]:
@@ -34,12 +32,6 @@ def files(root: Path) -> Iterator[Path]:
     for language, _name in LANGUAGES:
         if language != SOURCE_LANGUAGE:
             yield root / "locale" / to_locale(language) / "LC_MESSAGES" / "django.po"
-
-
-def coming(root: Path) -> Iterator[Path]:
-    """Yield the catalogues of the languages that are being translated."""
-    for language in COMING:
-        yield root / "locale" / to_locale(language) / "LC_MESSAGES" / "django.po"
 
 
 def compile_all(root: Path) -> int:
@@ -83,7 +75,7 @@ def read(file: Path) -> Catalog:
 def collect(root: Path) -> None:
     """Bring each catalogue up to date with the texts in the code; translations are kept."""
     texts = extraction.collect(root, FOLDERS)
-    for file in (*files(root), *coming(root)):
+    for file in files(root):
         catalog = read(file)
         # A guess that looks right is worse than a gap that can be seen.
         catalog.update(texts, no_fuzzy_matching=True)

@@ -8,7 +8,7 @@ import django_stubs_ext
 import environ
 from django.utils.translation import gettext_lazy as _
 
-from config import csp, skin
+from config import csp, logs, skin
 
 # Generic classes of Django, as ModelAdmin[Match], exist for type checkers alone without it.
 django_stubs_ext.monkeypatch()
@@ -235,7 +235,14 @@ SPECTACULAR_SETTINGS = {
 }
 
 # ---- languages and time ----------------------------------------------------
-LANGUAGES = [("en", _("English")), ("pt-br", _("Brazilian Portuguese"))]
+LANGUAGES = [
+    ("en", _("English")),
+    ("pt-br", _("Brazilian Portuguese")),
+    ("es", _("Spanish")),
+    ("it", _("Italian")),
+    ("fr", _("French")),
+    ("ms", _("Malay")),
+]
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
@@ -256,31 +263,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 UNFOLD = skin.UNFOLD
 
 # ---- logging ---------------------------------------------------------------
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "filters": {"one_time_links": {"()": "config.log_secrets.HideOneTimeLinks"}},
-    "handlers": {
-        "console": {
-            "class": "logging.StreamHandler",
-            "formatter": "plain",
-            "filters": ["one_time_links"],
-        }
-    },
-    "root": {"handlers": ["console"], "level": "INFO"},
-    "loggers": {
-        # Their INFO lines name every request to the Bot API, and its path holds the token.
-        "httpx": {"level": "WARNING"},
-        "httpcore": {"level": "WARNING"},
-        # One line for each sweep, every second.
-        "celery.beat": {"level": "WARNING"},
-        "celery.worker.strategy": {"level": "WARNING"},
-        "celery.app.trace": {"level": "WARNING"},
-        # Seven lines for each print; what it cannot do it says as a warning, next to that.
-        "weasyprint.progress": {"level": "WARNING"},
-    },
-}
+LOGGING = logs.LOGGING
 
 # ---- ours ------------------------------------------------------------------
 # `.env.example` says what each is for.

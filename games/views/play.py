@@ -43,7 +43,7 @@ def play(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request)
     if getattr(request, "limited", False):
-        return _page(request, _("That were many games in a short time. Come back in a while."), 429)
+        return _page(request, _("Those were many games in a short time. Come back in a while."), 429)
     form = FriendlyForm({**UNLESS_CHOSEN, **request.POST.dict()})
     if not form.is_valid():
         return _page(request, _("Choose one of the games of this page."), 422)

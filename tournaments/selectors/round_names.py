@@ -59,8 +59,8 @@ def _double(parts: Mapping[int, str]) -> dict[int, str | Promise]:
 def _in_double(part: str, number: int) -> str | Promise:
     if part == Part.FINAL:
         return _("Final") if number == 1 else _("Second final")
-    word = _("Losers' round") if part == Part.LOSERS else _("Winners' round")
-    return format_lazy("{word} {number}", word=word, number=number)
+    word = _("Losers' round {number}") if part == Part.LOSERS else _("Winners' round {number}")
+    return format_lazy(word, number=number)
 
 
 def parts_of(bracket: Bracket) -> dict[int, str]:

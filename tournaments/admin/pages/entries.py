@@ -6,7 +6,7 @@ from django.db.models import Prefetch, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from tournaments.admin.evenings import Step
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
@@ -116,8 +116,8 @@ class UndoCheckIn(_EntryClick):
 
 class Enter(CommandPage):
     tab = "entries"
-    title = gettext_lazy("Enter")
-    button = gettext_lazy("Enter")
+    title = pgettext_lazy("organiser", "Enter")
+    button = pgettext_lazy("organiser", "Enter")
     done_page = "entries"
 
     def new_form(self, data: Any = None) -> CommandForm:
