@@ -7,6 +7,7 @@ app_name = "games"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("play/", views.play, name="play"),
     path("table/<slug:public_id>/", views.table, name="table"),
+    path("table/<slug:public_id>/again/", views.again, name="again"),
     path("table/<slug:public_id>/record.jsonl", views.record, name="record"),
     path("table/<slug:public_id>/replay/", views.replay, name="replay"),
     path("table/<slug:public_id>/verify/", views.verify, name="verify"),

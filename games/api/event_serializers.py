@@ -64,6 +64,8 @@ class EventSerializer(serializers.Serializer[Plain]):
     text = serializers.CharField(required=False)
     via = serializers.CharField(required=False)
     name = serializers.CharField(required=False)
+    seconds = serializers.IntegerField(required=False, help_text="Of a turn, from now on.")
+    bank = serializers.IntegerField(required=False, help_text="Of each seat, for the series.")
     dealer = serializers.IntegerField(required=False)
     call = serializers.CharField(required=False)
     trick = WonSerializer(required=False)

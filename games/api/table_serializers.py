@@ -20,6 +20,9 @@ class TablePlayerSerializer(serializers.Serializer[Plain]):
     name = serializers.CharField()
     ready = serializers.BooleanField()
     policy = serializers.CharField(help_text="The computer player on the seat, or empty.")
+    bank = serializers.IntegerField(
+        allow_null=True, help_text="Seconds left in the time bank when this turn began."
+    )
 
 
 class TableSideSerializer(serializers.Serializer[Plain]):
@@ -29,8 +32,20 @@ class TableSideSerializer(serializers.Serializer[Plain]):
 
 class ClockSerializer(serializers.Serializer[Plain]):
     now = serializers.DateTimeField()
+    turn_ends = serializers.DateTimeField(
+        allow_null=True, help_text="When the seconds of the turn end and the bank begins."
+    )
     deadline = serializers.DateTimeField(allow_null=True)
     seconds = serializers.IntegerField()
+
+
+class PresenceSerializer(serializers.Serializer[Plain]):
+    here = serializers.ListField(child=serializers.IntegerField())
+    watchers = serializers.IntegerField()
+    without_page = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="Computer players, and who plays by Telegram: they need no page to be here.",
+    )
 
 
 class LastHandSerializer(serializers.Serializer[Plain]):
@@ -79,6 +94,7 @@ class TableSerializer(serializers.Serializer[Plain]):
     sides = TableSideSerializer(many=True)
     games = serializers.ListField(child=two_scores())
     clock = ClockSerializer()
+    presence = PresenceSerializer()
     delay = serializers.IntegerField(
         help_text="So many seconds later than the players the caller is told; 0: at once."
     )
@@ -88,4 +104,6 @@ class TableSerializer(serializers.Serializer[Plain]):
     signs_offered = texts()
     deal = DealSerializer()
     boards = number_or_null()
+    director = serializers.CharField(help_text="Where a player calls the director, or empty.")
+    again = serializers.CharField(help_text="Where this friendly game is played again, or empty.")
     result = ResultSerializer(allow_null=True)

@@ -9,6 +9,7 @@ from games.engine import observation_dict, observe
 from games.errors import DomainError
 from games.models import Action, Event, Hand, Player, Seat, Series
 from games.selectors.as_of import TableAsOf, table_as_of
+from games.selectors.beside_play import again_path, bank, clock, director_path, who_is_there
 from games.selectors.replaying import CurrentHand
 from games.selectors.signs import offered_signs, open_hand, visible_signs
 from games.selectors.telling_time import is_delayed, next_told_at, signs_told_until, told_seq
@@ -98,6 +99,8 @@ def _view(
     hand, told = table.hand, tells_what_is_played(row, own)
     games = table.games if told else []
     late = is_delayed(row, own)
+    # Whose bank a turn lasts on would tell whose turn it is.
+    runs, open_banks = not (back or late), told and not (back or late)
     return {
         "seq": table.seq,
         "series": row.public_id,
@@ -109,13 +112,14 @@ def _view(
         "best_of": row.best_of,
         "game": None if hand is None else hand.game.number,
         "hand": None if hand is None else hand.hand.number,
-        "players": [_player(seat) for seat in seats],
+        "players": [_player(seat, bank(row, seat, runs=open_banks)) for seat in seats],
         "sides": [
             {"name": name, "games": sum(_wins(score, side) for score in games)}
             for side, name in enumerate(row.side_names)
         ],
         "games": [list(score) for score in games],
-        "clock": _clock(row, at, runs=not (back or late)),
+        "clock": clock(row, hand if told else None, seats, at, runs=runs),
+        "presence": who_is_there(row, seats, at),
         "delay": row.spectator_delay if late else 0,
         "play": observation_dict(observe(hand.state, number)) if hand and told else None,
         "last_hand": _last_hand(table.last, number) if told else None,
@@ -132,6 +136,8 @@ def _view(
             "seed": bytes(row.seed).hex() if row.is_revealed else None,
         },
         "boards": None if row.boards is None else row.boards.count,
+        "director": director_path(row, seen_from),
+        "again": again_path(row, seen_from, seats),
         "result": (
             {"winner": table.winner, "games": [list(score) for score in games]}
             if table.state == Series.State.OVER and told
@@ -231,30 +237,19 @@ def _event(event: Event, text: str | None) -> dict[str, object]:
     return told
 
 
-def _player(seat: Seat) -> dict[str, object]:
+def _player(seat: Seat, bank_left: int | None) -> dict[str, object]:
     return {
         "seat": seat.number,
         "side": seat.side,
         "name": seat.name,
         "ready": seat.ready_at is not None,
         "policy": seat.policy,
+        "bank": bank_left,
     }
 
 
 def _wins(score: tuple[int, int], side: int) -> int:
     return int(score[side] > score[1 - side])
-
-
-def _clock(series: Series, at: datetime, *, runs: bool) -> dict[str, object]:
-    """Return the clock; for who sees the table as it was, it does not run."""
-    waiting = series.state == Series.State.WAITING
-    deadline = series.ready_deadline_at if waiting else series.turn_deadline_at
-    shown = None if series.state == Series.State.PAUSED or not runs else deadline
-    return {
-        "now": at.isoformat(),
-        "deadline": None if shown is None else shown.isoformat(),
-        "seconds": series.turn_seconds,
-    }
 
 
 def _last_hand(last: CurrentHand | None, seat: int | None) -> dict[str, object] | None:

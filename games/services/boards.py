@@ -46,9 +46,12 @@ def open_board_table(  # noqa: PLR0913 - each is a fact of its own, and all have
     boards_id: int,
     seats: Sequence[SeatSpec],
     turn_seconds: int = 40,
+    bank_seconds: int = 0,
     ready_deadline_at: datetime | None = None,
     title: str = "",
     home: str = "",
+    director_path: str = "",
+    spectator_delay: int = 0,
     side_names: Sequence[str] = ("", ""),
     at: datetime,
 ) -> Series:
@@ -69,6 +72,8 @@ def open_board_table(  # noqa: PLR0913 - each is a fact of its own, and all have
     series = Series(
         title=title,
         home=home,
+        director_path=director_path,
+        spectator_delay=spectator_delay,
         side_names=list(side_names),
         boards=boards,
         rules=boards.rules,
@@ -76,6 +81,7 @@ def open_board_table(  # noqa: PLR0913 - each is a fact of its own, and all have
         seed=bytes(boards.seed),
         commitment=boards.commitment,
         turn_seconds=turn_seconds,
+        bank_seconds=bank_seconds,
         ready_deadline_at=ready_deadline_at,
         created_at=at,
     )

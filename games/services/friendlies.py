@@ -1,14 +1,18 @@
 """A game at once against the computer, with or without an account."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from games.models import Player, Series
+from games.errors import DomainError
+from games.models import Player, Seat, Series
+from games.selectors.beside_play import FRIENDLY_HOME, is_friendly_over
+from games.services.events import give_receipt, outcome_of_repeated
 from games.services.identity import create_player
 from games.services.policies import checked_policy
-from games.services.seating import say_ready
-from games.services.series import SeatSpec, open_series
+from games.services.seating import own_seat, say_ready
+from games.services.series import SeatSpec, lock_series, open_series
 from games.services.transactions import in_transaction
 
 # First names of the house's players; names need no translation.
@@ -40,13 +44,58 @@ def start_friendly(
         rules=rules,
         turn_seconds=FRIENDLY_TURN_SECONDS,
         title=_("Friendly game"),
-        home="/play/",
+        home=FRIENDLY_HOME,
         side_names=[_own_side(guest.name, seats), _("The house")],
         at=at,
     )
     say_ready(series=series.public_id, player=guest, command_id="", via="web", at=at)
     series.refresh_from_db()
     return series, guest
+
+
+@in_transaction
+def play_again(*, series: str, player: Player, at: datetime) -> Series:
+    """Lay the same game against the house once more, everybody at the seat they had.
+
+    From one table one other follows, however often it is asked for: the answer is that table. Who
+    deals first is drawn anew with the seed, so nobody needs to change seats.
+
+    :raises DomainError: ``not_found``, ``not_playing``, or ``no_rematch`` at a table that is no
+        game against the house alone, or not over.
+    """
+    row = lock_series(series)
+    command_id = f"again-{row.public_id}"
+    done = outcome_of_repeated(actor=player, command_id=command_id, topic=row.topic, told="again")
+    if done is not None:
+        return Series.objects.get(public_id=str(done["again"]))
+    own = own_seat(row, player)
+    seats = list(row.seats.order_by("number"))
+    if not is_friendly_over(row, own, seats):
+        raise DomainError(
+            "no_rematch", _("Only a finished game against the house is played again.")
+        )
+    again = _same_table(row, seats, at=at)
+    say_ready(series=again.public_id, player=player, command_id="", via="web", at=at)
+    again.refresh_from_db()
+    outcome: dict[str, object] = {"again": again.public_id}
+    give_receipt(actor=player, command_id=command_id, topic=row.topic, outcome=outcome, at=at)
+    return again
+
+
+def _same_table(row: Series, seats: Sequence[Seat], *, at: datetime) -> Series:
+    return open_series(
+        seats=[
+            SeatSpec(name=seat.name, player_id=seat.player_id, policy=seat.policy) for seat in seats
+        ],
+        rules=row.rules,
+        best_of=row.best_of,
+        turn_seconds=row.turn_seconds,
+        bank_seconds=row.bank_seconds,
+        title=row.title,
+        home=row.home,
+        side_names=row.side_names,
+        at=at,
+    )
 
 
 def _own_side(name: str, seats: int) -> str:

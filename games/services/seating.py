@@ -7,13 +7,14 @@ from django.utils.translation import gettext as _
 
 from games.errors import DomainError
 from games.models import Hand, Player, Seat, Series
-from games.selectors import current_hand, seat_of
+from games.selectors import CurrentHand, current_hand, seat_of
 from games.services.board_knowledge import refuse_who_knows
 from games.services.changes import changed
 from games.services.events import give_receipt, outcome_of_repeated
 from games.services.series import call_off, lock_series
+from games.services.time_banks import pay_for_turn
 from games.services.transactions import in_transaction, locked
-from games.services.turns import begin, begin_if_complete, set_clock
+from games.services.turns import begin, begin_if_complete, seats_to_act, set_clock
 from games.signals import series_not_attended
 
 STRING_LENGTH = 64
@@ -131,7 +132,8 @@ def substitute(
 ) -> bool:
     """Let another player take *seat* of a live series from now on; return whether it is live.
 
-    Without *player_id* the computer player *policy* takes it.
+    Without *player_id* the computer player *policy* takes it. What is left in the bank stays with
+    the seat: no side gains time by a change.
 
     :raises DomainError: ``sits_already`` if that player has another seat at the table,
         ``knows_the_boards`` if the player has the same hands at another one, or
@@ -150,6 +152,7 @@ def substitute(
     if hand is not None:
         _refuse_who_held_rival_cards(series, hand.hand, player_id, seat)
         _note_departure(series, hand.hand, row)
+        _close_turn(series, hand, at=at)
     row.player_id = player_id
     row.policy = policy
     row.name = name
@@ -180,6 +183,11 @@ def _refuse_who_held_rival_cards(
 def _note_departure(series: Series, hand: Hand, seat: Seat) -> None:
     if seat.player_id is not None:
         series.departures.create(hand=hand, seat=seat.number, player_id=seat.player_id)
+
+
+def _close_turn(series: Series, hand: CurrentHand, *, at: datetime) -> None:
+    """Let who was to act pay for the turn so far; a new one begins."""
+    pay_for_turn(series, seats_to_act(series, hand.state), at=series.paused_at or at)
 
 
 def _is_waiting(series: Series) -> bool:

@@ -32,9 +32,12 @@ def open_series(  # noqa: PLR0913 - each is a fact of its own, and all have name
     rules: object,
     best_of: int = 1,
     turn_seconds: int = 40,
+    bank_seconds: int = 0,
     ready_deadline_at: datetime | None = None,
     title: str = "",
     home: str = "",
+    director_path: str = "",
+    spectator_delay: int = 0,
     side_names: Sequence[str] = ("", ""),
     at: datetime,
 ) -> Series:
@@ -51,11 +54,14 @@ def open_series(  # noqa: PLR0913 - each is a fact of its own, and all have name
     series = Series(
         title=title,
         home=home,
+        director_path=director_path,
+        spectator_delay=spectator_delay,
         side_names=list(side_names),
         rules=chosen.spec(),
         players_count=len(seats),
         best_of=best_of,
         turn_seconds=turn_seconds,
+        bank_seconds=bank_seconds,
         ready_deadline_at=ready_deadline_at,
         created_at=at,
     )

@@ -18,10 +18,12 @@ from games.models import Action as ActionRow
 from games.models import BoardSet, Game, Hand, Player, Seat, Series
 from games.selectors import CurrentHand, finished_games
 from games.selectors.replaying import dealt_state, game_winner
+from games.selectors.time_banks import bank_of_turn
 from games.services.changes import changed
 from games.services.refusals import refused_by_rules
 from games.services.revealing import reveal_if_due
 from games.services.telling import action_told, hand_told
+from games.services.time_banks import pay_for_turn
 from games.signals import series_finished
 
 # Time to look at the last trick before the clock of the next hand begins to count, and how long
@@ -73,6 +75,7 @@ def carry_out(
         after = apply(current.state, action)
     except IllegalActionError as error:
         raise refused_by_rules(error) from error
+    pay_for_turn(series, seats_to_act(series, current.state), at=at)
     told = action_told(current.state, action, after, via=doer.via)
     ActionRow.objects.create(
         series=series,
@@ -103,13 +106,19 @@ def set_clock(
 ) -> None:
     """Set when the seats to act lose their turn, and when a computer player should act.
 
-    A person on the asked side answers for it: a computer player acts only where it is asked alone.
+    The turn is lost when the seconds and the bank are used up. A person on the asked side answers
+    for it: a computer player acts only where it is asked alone.
     """
     pause = (extra or timedelta()) * settings.CLUB_PACE
-    series.turn_deadline_at = at + pause + timedelta(seconds=series.turn_seconds)
-    holders = series.seats.filter(number__in=state.to_act)
-    alone = not holders.filter(policy="").exists()
+    asked = seats_to_act(series, state)
+    turn = timedelta(seconds=series.turn_seconds) + bank_of_turn(series, asked)
+    series.turn_deadline_at = at + pause + turn
+    alone = all(seat.policy for seat in asked)
     series.policy_due_at = at + pause + THINKING * settings.CLUB_PACE if alone else None
+
+
+def seats_to_act(series: Series, state: State) -> list[Seat]:
+    return list(series.seats.filter(number__in=state.to_act).order_by("number"))
 
 
 def stop_clock(series: Series) -> None:

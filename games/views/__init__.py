@@ -1,4 +1,5 @@
 from games.views.access import join, sign_in
+from games.views.again import again
 from games.views.me import download, me, rename, token
 from games.views.play import play
 from games.views.published import record, verify
@@ -6,6 +7,7 @@ from games.views.replay import replay
 from games.views.tables import table
 
 __all__ = [
+    "again",
     "download",
     "join",
     "me",

@@ -28,13 +28,16 @@ class Table:
     commands: "count[int]" = field(default_factory=count)
 
     @classmethod
-    def laid(cls, *, at, rules="mineiro", best_of=1, grace=timedelta(minutes=10), names=NAMES):
+    def laid(
+        cls, *, at, rules="mineiro", best_of=1, grace=timedelta(minutes=10), names=NAMES, bank=0
+    ):
         people = [create_player(name=name) for name in names]
         series = open_series(
             seats=[SeatSpec(name=each.name, player_id=each.pk) for each in people],
             rules=rules,
             best_of=best_of,
             turn_seconds=40,
+            bank_seconds=bank,
             ready_deadline_at=at + grace,
             title="Copa · Final",
             side_names=[" / ".join(names[side::2]) for side in (0, 1)],
@@ -43,12 +46,13 @@ class Table:
         return cls(series, people, at)
 
     @classmethod
-    def laid_on(cls, boards, *, at, people=None):
+    def laid_on(cls, boards, *, at, people=None, bank=0):
         """Lay a table of a duplicate round."""
         people = people or [create_player(name=name) for name in NAMES]
         series = open_board_table(
             boards_id=boards.pk,
             seats=[SeatSpec(name=each.name, player_id=each.pk) for each in people],
+            bank_seconds=bank,
             ready_deadline_at=at + timedelta(minutes=10),
             title="Copa · Duplicada",
             side_names=["Ana / Beto", "Caro / Dani"],

@@ -1,0 +1,67 @@
+"""Who has a table open just now: kept in the cache alone, and forgotten by itself.
+
+Each web process tells how many of its pages are at a table, under a key of its own, so that none
+writes over what another one has told. Nobody loses anything by what stands here: deadlines are
+columns.
+"""
+
+import functools
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from django.core.cache import cache
+
+# What a process has told holds so long: it tells it again long before.
+KEPT_SECONDS: Final = 35
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """The seats whose player has a page or a program at the table, and how many others look on."""
+
+    here: frozenset[int] = frozenset()
+    watchers: int = 0
+
+
+NOBODY: Final = Presence()
+
+
+@functools.cache
+def this_process() -> str:
+    """Return the name of this process, made up when it is first asked."""
+    return secrets.token_hex(4)
+
+
+def tell(series: str, *, here: Collection[int], watchers: int, process: str = "") -> None:
+    """Say who is at the table *series* through the pages of *process*, without one of this."""
+    process = process or this_process()
+    index = _index(series)
+    known: list[str] = cache.get(index, [])
+    if not here and not watchers:
+        cache.delete(_key(series, process))
+        return
+    cache.set(_key(series, process), (sorted(here), watchers), KEPT_SECONDS)
+    if process not in known:
+        # Two that come at once may overlook each other: each tells it again in a moment.
+        known = [*known, process]
+    cache.set(index, known, KEPT_SECONDS)
+
+
+def told(series: str) -> Presence:
+    """Return who is at the table *series*, over all processes."""
+    processes: list[str] = cache.get(_index(series), [])
+    tallies = cache.get_many([_key(series, process) for process in processes]).values()
+    return Presence(
+        here=frozenset(seat for seats, _watchers in tallies for seat in seats),
+        watchers=sum(watchers for _seats, watchers in tallies),
+    )
+
+
+def _index(series: str) -> str:
+    return f"presence:{series}"
+
+
+def _key(series: str, process: str) -> str:
+    return f"presence:{series}:{process}"
