@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from tournaments.admin.evenings import Evening, Step, Text, standing_of
 from tournaments.admin.pages.base import has_page, page_url
+from tournaments.messages.rounds import all_in, in_play, named, postponed_before
 from tournaments.models import Bracket, Tournament
 from tournaments.services.ending import ended_early
 from tournaments.services.rounds import NextStep, next_step
@@ -159,8 +160,7 @@ def _in_play(evening: Evening, tables: Step, others: list[Step | None]) -> Steps
     stage, round_ = evening.stage, evening.round
     if stage is None or round_ is None:
         return _("The tournament is running."), tables, others
-    values = {"round": round_.name, "over": round_.over, "total": round_.total}
-    said = _("%(round)s: %(over)d of %(total)d results are in.") % values
+    said = in_play(round_)
     if evening.tournament.mode == Tournament.Mode.ONLINE:
         return said, tables, others
     where = stage.bracket.number, round_.number
@@ -171,21 +171,11 @@ def _in_play(evening: Evening, tables: Step, others: list[Step | None]) -> Steps
 def _between(evening: Evening, following: NextStep, others: list[Step | None]) -> Steps:
     """All that is drawn has been played, or is postponed: the next round, or the next stage."""
     if not following.can_be_drawn:
-        said = ngettext(
-            "%(number)d postponed match must be played before the next stage is drawn.",
-            "%(number)d postponed matches must be played before the next stage is drawn.",
-            following.postponed,
-        ) % {"number": following.postponed}
-        return said, _step(evening, "matches", _("Postponed matches"), "schedule"), others
-    values = {"what": _named(following), "last": evening.round.name if evening.round else ""}
-    draw = _if_there(evening, "next_round", _("Draw %(what)s") % values, "shuffle")
-    return _("All results of %(last)s are in: draw %(what)s.") % values, draw, others
-
-
-def _named(following: NextStep) -> str:
-    if following.kind == "round":
-        return _("round %(number)d") % {"number": following.number}
-    return _("the next stage (%(format)s)") % {"format": following.stage.get_format_display()}
+        postponed = _step(evening, "matches", _("Postponed matches"), "schedule")
+        return postponed_before(following), postponed, others
+    label = _("Draw %(what)s") % {"what": named(following)}
+    draw = _if_there(evening, "next_round", label, "shuffle")
+    return all_in(following, evening.round), draw, others
 
 
 # What may happen on the way: the page, its button, whether it takes something from somebody.

@@ -13,15 +13,10 @@ from tournaments.admin.pages.of_match import OfMatch, names_of
 from tournaments.errors import stale
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.results import BoardsCorrectionForm, CorrectionForm
-from tournaments.selectors.boards import ABSENT, PRESENT
+from tournaments.messages.corrections import previewed
+from tournaments.messages.matches import of_reopening
 from tournaments.services import results
-from tournaments.services.results import Correction, Later
-
-# If other sides should have played later matches that are over.
-LATER: tuple[tuple[Later, Text], ...] = (
-    (Later.KEEP, gettext_lazy("Keep what was played, and put only the points right")),
-    (Later.REPLAY, gettext_lazy("Make it void: the right sides play again")),
-)
+from tournaments.services.results import Later
 
 AnyCorrection = CorrectionForm | BoardsCorrectionForm
 
@@ -51,19 +46,7 @@ class Reopen(_Correcting):
     form_class = ReasonForm
 
     def consequences(self) -> list[Text]:
-        try:
-            preview = results.preview_reopening(match_id=self.match_id)
-            if not preview.is_allowed:
-                # What was played later can only be played again: without a winner nobody goes on.
-                preview = results.preview_reopening(match_id=self.match_id, later=Later.REPLAY)
-        except DomainError as refusal:
-            return [str(refusal.message)]
-        return [
-            _("The match waits for your decision again, and its winner no longer goes on.")
-            if self.winner_goes_on
-            else _("The match waits for your decision again, and counts for nobody until then."),
-            *sentences(preview),
-        ]
+        return of_reopening(self.match_id, winner_goes_on=self.winner_goes_on)
 
     def carry_out(self, form: CommandForm) -> Text:
         self.require_unmoved(form)
@@ -120,7 +103,9 @@ class Correct(_Correcting):
         return HttpResponseRedirect(self.done_url())
 
     def _preview(self, form: AnyCorrection) -> HttpResponse:
-        preview = self._previewed(form, Later.REFUSE)
+        preview = previewed(
+            self.match, self.match_id, form.result(), winner_goes_on=self.winner_goes_on
+        )
         told = self.request.POST.copy()
         told["expected_seq"] = str(preview.seq)
         agreed = self.new_form(told)
@@ -129,40 +114,13 @@ class Correct(_Correcting):
         return self.show(
             form=agreed,
             confirming=True,
-            said=said(form, names_of(self.match)),
-            consequences=[
-                *self._winner_said(preview),
-                *sentences(preview),
-            ],
-            choices=[] if preview.is_allowed else self._choices(form),
-            button=_("Correct the result") if preview.is_allowed else "",
+            said=preview.said,
+            consequences=preview.consequences,
+            choices=preview.choices,
+            button="" if preview.choices else _("Correct the result"),
             is_grave=True,
             back_url=self.url("correct", self.match.public_id),
         )
-
-    def _winner_said(self, preview: Correction) -> list[Text]:
-        names = names_of(self.match)
-        if self.winner_goes_on:
-            return winner_said(self.match.winner, preview, names)
-        if self.match.on_boards:
-            return [_shares_said(preview.new_winner, names)]
-        if preview.new_winner is None:
-            return [_("Nobody gets the point.")]
-        return [_("The point goes to %(name)s.") % {"name": names[preview.new_winner]}]
-
-    def _previewed(self, form: AnyCorrection, later: Later) -> Correction:
-        return results.preview_correction(match_id=self.match_id, later=later, **form.result())
-
-    def _choices(self, form: AnyCorrection) -> list[dict[str, Any]]:
-        """Return what may become of matches that were played by who should not have gone on."""
-        return [
-            {
-                "value": later.value,
-                "button": button,
-                "consequences": sentences(self._previewed(form, later)),
-            }
-            for later, button in LATER
-        ]
 
     def carry_out(self, form: CommandForm) -> Text:
         assert isinstance(form, AnyCorrection)
@@ -180,40 +138,6 @@ class Correct(_Correcting):
     def _later(self) -> Later:
         chosen = self.request.POST.get("later", "")
         return Later(chosen) if chosen in set(Later) else Later.REFUSE
-
-
-def _shares_said(winner: int | None, names: tuple[str, str]) -> str:
-    if winner is None:
-        return _("Each side has %(gone)d%% of the boards.") % {"gone": ABSENT}
-    shares = {"here": PRESENT, "gone": ABSENT, "name": names[winner]}
-    return _("%(name)s has %(here)d%% of the boards, the other side %(gone)d%%.") % shares
-
-
-def sentences(preview: Correction) -> list[Text]:
-    """Return what happens to later matches, one sentence each."""
-    return [each.sentence for each in preview.consequences]
-
-
-def winner_said(standing: Any, preview: Correction, names: tuple[str, str]) -> list[Text]:
-    """Say who goes on now, and whether that is somebody else than before."""
-    before = standing.place if standing else None
-    if preview.new_winner is None:
-        return [_("Nobody goes on from this match.")]
-    name = {"name": names[preview.new_winner]}
-    if preview.new_winner == before:
-        return [_("%(name)s goes on, as before; later matches stay as they are.") % name]
-    return [_("%(name)s goes on instead.") % name]
-
-
-def said(form: AnyCorrection, names: tuple[str, str]) -> str:
-    """Return the new result in words."""
-    result = form.result()
-    if "scores" in result:
-        return ", ".join(f"{first}–{second}" for first, second in result["scores"])
-    winner = result["winner"]
-    if winner is None:
-        return _("Both absent")
-    return _("Walkover for %(side)s") % {"side": names[winner]}
 
 
 PAGES = (

@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy
 
 from games.errors import DomainError
 from tournaments.admin.pages.base import CommandPage, Text, TournamentPage
-from tournaments.admin.pages.pairings import shown_rounds
 from tournaments.admin.scoping import player_of
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.draws import DrawForm
 from tournaments.forms.entries import SwapForm
+from tournaments.messages.pairings import shown_rounds
 from tournaments.models import Bracket, Tournament
 from tournaments.services import draws, swapping
 

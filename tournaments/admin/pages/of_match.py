@@ -4,8 +4,11 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from tournaments.admin.pages.base import TournamentPage
+from tournaments.messages.matches import name_of, names_of
 from tournaments.models import Match
-from tournaments.selectors.matches import MatchView, SideView, match_views
+from tournaments.selectors.matches import MatchView, match_views
+
+__all__ = ["OfMatch", "name_of", "names_of"]
 
 
 class OfMatch(TournamentPage):
@@ -29,19 +32,3 @@ class OfMatch(TournamentPage):
         # Elsewhere the next round is drawn from the standings.
         self.winner_goes_on = stage.is_knock_out
         return views[0]
-
-
-def names_of(match: MatchView) -> tuple[str, str]:
-    """Return what to call the two sides, known or not."""
-    first, second = match.sides
-    return name_of(first), name_of(second)
-
-
-def name_of(side: SideView) -> str:
-    if side.name:
-        return side.name
-    if side.awaits is not None and side.awaits.loser:
-        return _("Loser of #%(number)d") % {"number": side.awaits.number}
-    if side.awaits is not None:
-        return _("Winner of #%(number)d") % {"number": side.awaits.number}
-    return _("Nobody")

@@ -5,9 +5,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, OneClick, Text
-from tournaments.admin.pages.of_match import OfMatch, names_of
+from tournaments.admin.pages.of_match import OfMatch
 from tournaments.forms.commands import CommandForm, ReasonForm, new_token
-from tournaments.models import Match
+from tournaments.messages import matches as messages
 from tournaments.services import postponing, walkovers
 
 
@@ -20,15 +20,7 @@ class Postpone(OfMatch, CommandPage):
         self.match = self.match_or_404(self.kwargs["match_id"])
 
     def consequences(self) -> list[Text]:
-        first, second = names_of(self.match)
-        told: list[Text] = [
-            _("%(first)s – %(second)s is not called until you say so.")
-            % {"first": first, "second": second}
-        ]
-        if self.match.kind in (Match.State.CALLED, Match.State.DISPUTED):
-            told.append(_("The table is free for the next match; both sides are told."))
-        told.append(_("What follows from this match waits for it, and so does the next stage."))
-        return told
+        return messages.of_postponing(self.match)
 
     def carry_out(self, form: CommandForm) -> Text:
         postponing.postpone_match(

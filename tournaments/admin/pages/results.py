@@ -11,8 +11,8 @@ from tournaments.admin.pages.base import CommandPage, Text
 from tournaments.admin.pages.of_match import OfMatch, names_of
 from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import ScoresForm, WalkoverForm
+from tournaments.messages import matches as messages
 from tournaments.models import Match
-from tournaments.selectors.boards import ABSENT, PRESENT
 from tournaments.selectors.reports import reports_of
 from tournaments.services import results
 
@@ -23,13 +23,6 @@ class _Decision(OfMatch, CommandPage):
 
     def prepare(self) -> None:
         self.match = self.match_or_404(self.kwargs["match_id"])
-
-    def calling_off(self) -> list[Text]:
-        if self.match.kind == Match.State.LIVE and self.match.series:
-            return [_("This match is being played: its game is called off.")]
-        if self.match.kind == Match.State.CALLED and self.match.series:
-            return [_("The players have been called: their table is closed.")]
-        return []
 
     def show(self, *, status: int = 200, **context: Any) -> HttpResponse:
         return super().show(
@@ -72,9 +65,7 @@ class EnterResult(_Decision):
         )
 
     def consequences(self) -> list[Text]:
-        if self.winner_goes_on:
-            return [*self.calling_off(), _("The winner goes on to the next match at once.")]
-        return [*self.calling_off(), _("It counts in the standings at once.")]
+        return messages.of_a_result(self.match, winner_goes_on=self.winner_goes_on)
 
     def carry_out(self, form: CommandForm) -> Text:
         told = form.cleaned_data
@@ -97,17 +88,7 @@ class Walkover(_Decision):
         return WalkoverForm(data, sides=names_of(self.match))
 
     def consequences(self) -> list[Text]:
-        told = _("The side you choose gets the point without playing; if both are absent, nobody.")
-        if self.winner_goes_on:
-            told = _(
-                "The side you choose goes on; if both are absent, the next match has one side less."
-            )
-        if self.match.on_boards:
-            told = _(
-                "Of its boards the side you choose has %(here)d%%, the other %(gone)d%%; if both "
-                "are absent, each has that."
-            ) % {"here": PRESENT, "gone": ABSENT}
-        return [*self.calling_off(), told]
+        return messages.of_a_walkover(self.match, winner_goes_on=self.winner_goes_on)
 
     def carry_out(self, form: CommandForm) -> Text:
         assert isinstance(form, WalkoverForm)

@@ -5,17 +5,17 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from games.errors import DomainError
 from tournaments.admin.pages.base import CommandPage, Text, TournamentPage
-from tournaments.admin.pages.pairings import shown_rounds
 from tournaments.admin.scoping import player_of
 from tournaments.admin.steps import evening_of
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.draws import NextRoundForm
-from tournaments.models import Match, Tournament
-from tournaments.selectors.boards import tells_scores
+from tournaments.messages.pairings import shown_rounds
+from tournaments.messages.rounds import drawn, of_deleting
+from tournaments.models import Tournament
 from tournaments.selectors.rounds import progress_in
 from tournaments.services import rounds, undrawing
 
@@ -63,10 +63,7 @@ class NextRound(TournamentPage):
         except DomainError as refusal:
             self.refuse(refusal)
             return self._preview(status=422)
-        # Only a stage begins with its first round here.
-        begun = _("The next stage is drawn.")
-        further = _("Round %(number)d is drawn.") % {"number": made.number}
-        self.confirm(begun if made.number == 1 else further)
+        self.confirm(drawn(made.number))
         return HttpResponseRedirect(self.url("rounds"))
 
     def _preview(self, form: NextRoundForm | None = None, *, status: int = 200) -> HttpResponse:
@@ -99,7 +96,7 @@ class DeleteRound(CommandPage):
             found = undrawing.preview_delete(tournament_id=self.tournament.pk)
         except DomainError as refusal:
             return [str(refusal.message)]
-        return [_taken_back(found), *_lost(found), *_what_then(found)]
+        return of_deleting(found)
 
     def carry_out(self, form: CommandForm) -> Text:
         undrawing.delete_last_round(
@@ -110,46 +107,6 @@ class DeleteRound(CommandPage):
             **self.by,
         )
         return _("It is deleted; the log keeps its results.")
-
-
-def _taken_back(found: undrawing.Undrawing) -> Text:
-    if found.kind == "round":
-        return _("Round %(number)d is deleted with all its matches.") % {"number": found.number}
-    return _("The whole stage (%(format)s) is deleted with all its rounds.") % {
-        "format": found.stage.get_format_display()
-    }
-
-
-def _lost(found: undrawing.Undrawing) -> list[Text]:
-    sentences: list[Text] = []
-    if found.going_on:
-        sentences.append(
-            ngettext(
-                "%(count)d match at a table is called off.",
-                "%(count)d matches at tables are called off.",
-                len(found.going_on),
-            )
-            % {"count": len(found.going_on)}
-        )
-    if found.played:
-        lost = "; ".join(map(_result, found.played))
-        sentences.append(_("These results are lost: %(results)s.") % {"results": lost})
-    return sentences
-
-
-def _result(match: Match) -> str:
-    names = " – ".join(
-        " / ".join(entry.name for entry in side.all_entries) or "?" for side in match.sides.all()
-    )
-    scores = match.scores if tells_scores(match) else []
-    points = ", ".join(f"{first}–{second}" for first, second in scores)
-    return f"#{match.number} {names} {points or match.get_outcome_display()}"
-
-
-def _what_then(found: undrawing.Undrawing) -> list[Text]:
-    if found.kind == "stage" and found.stage.number == 1:
-        return [_("Nothing is drawn then; check-in is open again.")]
-    return [_("It can be drawn again at once.")]
 
 
 PAGES = (
