@@ -15,5 +15,6 @@ urlpatterns = [
     path("t/<slug:public_id>/mine/", views.mine, name="mine"),
     path("t/<slug:public_id>/register/", views.register, name="register"),
     path("t/<slug:public_id>/m/<slug:match_id>/", views.match, name="match"),
+    path("t/<slug:public_id>/m/<slug:match_id>/call/", views.call, name="call_director"),
     path("t/<slug:public_id>/m/<slug:match_id>/report/", views.report, name="report"),
 ]

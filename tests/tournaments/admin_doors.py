@@ -18,6 +18,7 @@ from tournaments.models import (
     Announcement,
     ApartGroup,
     AuditEntry,
+    DirectorCall,
     Membership,
     Penalty,
     RequestedBye,
@@ -101,7 +102,7 @@ OF_DIRECTORS = (
     "end_early", "go_on", "rulings", "keep_apart", "let_meet", "revoke_penalty", "take_bye_back",
 )  # fmt: skip
 OF_ASSISTANTS = (
-    "matches", "begin", "present", "result", "walkover", "rounds", "enter_round", "standings",
+    "matches", "begin", "present", "answer_call", "result", "walkover", "rounds", "enter_round", "standings",
     "papers", "print",
 )  # fmt: skip
 TOURNAMENT: dict[str, Door] = {
@@ -177,7 +178,13 @@ def _values(house: House) -> dict[str, Any]:
     bye, _made = RequestedBye.objects.get_or_create(
         **within, round_number=9, defaults={"at": NIGHT}
     )
+    call, _made = DirectorCall.objects.get_or_create(
+        match=tournament.brackets.get().matches.get(number=1),
+        player=house.owner,
+        defaults={"reason": "rules", "at": NIGHT},
+    )
     return {
+        "call_id": call.public_id,
         "group_id": group.pk,
         "penalty_id": penalty.pk,
         "bye_id": bye.pk,

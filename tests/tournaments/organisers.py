@@ -177,6 +177,7 @@ def choose_rules(desk: Desk, key: str) -> Any:
             "best_of": "1",
             "tables": "4",
             "turn_seconds": "40",
+            "bank_seconds": "0",
             "grace_minutes": "10",
             "reminder_minutes": "0",
         },

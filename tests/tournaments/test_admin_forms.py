@@ -143,6 +143,7 @@ def settings_of(tournament: Tournament, **changes: str) -> dict[str, str]:
         "best_of": "3",
         "tables": "4",
         "turn_seconds": "40",
+        "bank_seconds": "0",
         "grace_minutes": "10",
         "reminder_minutes": "0",
         "starts_at_0": "",
@@ -272,6 +273,7 @@ def test_founder_needs_no_short_name_and_goes_on_with_the_tournament():
         best_of="1",
         tables="3",
         turn_seconds="40",
+        bank_seconds="0",
         grace_minutes="10",
         reminder_minutes="0",
     )

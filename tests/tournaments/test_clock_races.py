@@ -84,6 +84,7 @@ def test_a_card_and_other_clocks_meet_without_a_deadlock():
         clocks.change_clocks(
             tournament_id=night.id,
             turn_seconds=90,
+            bank_seconds=0,
             grace_minutes=3,
             reason="late",
             command_id=new_command(),

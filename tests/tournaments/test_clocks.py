@@ -18,10 +18,13 @@ ONLINE = Tournament.Mode.ONLINE
 MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 
 
-def change(night: Night, *, seconds: int = 40, minutes: int = 10, **fields) -> Tournament:
+def change(
+    night: Night, *, seconds: int = 40, bank: int = 0, minutes: int = 10, **fields
+) -> Tournament:
     return clocks.change_clocks(
         tournament_id=night.id,
         turn_seconds=seconds,
+        bank_seconds=bank,
         grace_minutes=minutes,
         **{"reason": "it is late", "command_id": new_command(), **fields},
         **night.by,
@@ -70,7 +73,7 @@ def test_who_sits_at_the_table_hears_of_it(night):
     change(night, seconds=60)
 
     event = events_after(series.topic, series.seq, 1)[0]
-    assert (event.kind, event.payload) == ("clocks", {"seconds": 60})
+    assert (event.kind, event.payload) == ("clocks", {"seconds": 60, "bank": 0})
 
 
 def test_a_longer_grace_holds_for_who_is_called_already(night):
@@ -123,11 +126,13 @@ def test_the_same_form_sent_twice_changes_once(night):
     assert night.match(1).series.seq == after.seq
     assert night.kinds().count("clocks_changed") == 1
     entry = night.audit("clocks_changed")
-    assert entry.before == {"turn_seconds": 40, "grace_minutes": 10}
-    assert entry.after == {"turn_seconds": 60, "grace_minutes": 15}
+    assert entry.before == {"turn_seconds": 40, "bank_seconds": 0, "grace_minutes": 10}
+    assert entry.after == {"turn_seconds": 60, "bank_seconds": 0, "grace_minutes": 15}
 
 
-@pytest.mark.parametrize("values", [{"seconds": 4}, {"seconds": 99999}, {"minutes": 9999}])
+@pytest.mark.parametrize(
+    "values", [{"seconds": 4}, {"seconds": 99999}, {"bank": -1}, {"bank": 601}, {"minutes": 9999}]
+)
 def test_nobody_can_play_by_such_clocks(night, values, refused):
     with refused("bad_value"):
         change(night, **values)
@@ -138,6 +143,7 @@ def test_a_table_of_its_own_accord_has_at_least_five_seconds(night, refused):
         tables.change_clocks(
             series_id=night.match(1).series.pk,
             turn_seconds=4,
+            bank_seconds=0,
             more_grace=timedelta(),
             at=night.now,
         )
@@ -149,18 +155,19 @@ def test_clocks_of_a_tournament_that_does_not_run_are_settings(refused):
     with refused("not_running"):
         change(night)
     with refused("not_found"):
-        clocks.preview_clocks(tournament_id=0, turn_seconds=30, grace_minutes=3)
+        clocks.preview_clocks(tournament_id=0, turn_seconds=30, bank_seconds=0, grace_minutes=3)
 
 
 def test_the_page_says_whom_it_concerns_before_anything_changes(night):
     desk = desk_of(night)
-    asked = {"turn_seconds": 30, "grace_minutes": 15, "reason": "it is late"}
+    asked = {"turn_seconds": 30, "bank_seconds": 60, "grace_minutes": 15, "reason": "it is late"}
 
     preview = desk.command("clocks", **asked)
 
     text = shown(preview)
     assert "1 table is in play." in text
     assert "Who is to act there has 30 seconds from now, at most." in text
+    assert "Each player there has 60 seconds more in the time bank." in text
     assert "1 match is called. The grace there ends 5 minutes later." in text
     assert night.tournament.turn_seconds == 40
     fields = {field.html_name: field.value() or "" for field in preview.context["form"]}
@@ -172,7 +179,7 @@ def test_the_page_says_whom_it_concerns_before_anything_changes(night):
 def test_the_page_refuses_what_the_form_does(night):
     desk = desk_of(night)
 
-    page = desk.command("clocks", turn_seconds=2, grace_minutes=15, reason="late")
+    page = desk.command("clocks", turn_seconds=2, bank_seconds=0, grace_minutes=15, reason="late")
 
     assert page.status_code == 422
     assert night.tournament.turn_seconds == 40

@@ -11,6 +11,7 @@ from tournaments.selectors.people import clubs_organised_by, directors_of, organ
 from tournaments.services import (
     attendance,
     clubs,
+    director_calls,
     draws,
     entries,
     matches,
@@ -95,6 +96,7 @@ DOORS = {
     tables.close_table: lambda n: {"tournament_id": n.id, "table": 5, "reason": "because"},
     tables.open_table_again: lambda n: {"tournament_id": n.id, "table": 5},
     attendance.say_present: lambda n: {"match_id": n.match(2).pk, "place": 0},
+    director_calls.answer_call: lambda n: {"tournament_id": n.id, "call": a_call(n)},
     results.enter_result: lambda n: {
         "match_id": n.match(1).pk, "scores": [(12, 0)], "reason": "because",
         "command_id": new_command(),
@@ -111,6 +113,14 @@ DOORS = {
 }  # fmt: skip
 
 
+def a_call(night: Night) -> str:
+    call = director_calls.call_director(
+        actor=night.member("Ana").player, match_id=night.match(1).pk, reason="rules", words="",
+        command_id="", at=night.now,
+    )  # fmt: skip
+    return call.public_id
+
+
 OWNERS_ALONE = (clubs.change_club, clubs.change_role)
 ASSISTANTS_TOO = (
     attendance.say_present,
@@ -121,7 +131,7 @@ ASSISTANTS_TOO = (
 
 
 def code_for_strangers(door) -> str:
-    if door in ASSISTANTS_TOO:
+    if door in ASSISTANTS_TOO or door is director_calls.answer_call:
         return "not_a_scorer"
     return "not_an_owner" if door in OWNERS_ALONE else "not_an_organiser"
 
@@ -151,7 +161,9 @@ def an_assistant(night: Night):
 
 
 @pytest.mark.parametrize(
-    "door", [door for door in DOORS if door not in ASSISTANTS_TOO], ids=lambda door: door.__name__
+    "door",
+    [door for door in DOORS if code_for_strangers(door) != "not_a_scorer"],
+    ids=lambda door: door.__name__,
 )
 def test_an_assistant_is_refused_whatever_is_no_result(door, refused):
     night = Night(4).begun()
@@ -213,7 +225,7 @@ def test_an_assistant_breaks_no_online_game_off(refused):
 
 
 def test_no_door_is_missing_from_the_list():
-    modules = (clubs, pairs, services, draws, matches, tables, attendance, results)
+    modules = (clubs, pairs, services, draws, matches, tables, attendance, results, director_calls)
     doors = {
         function
         for module in modules
@@ -226,8 +238,12 @@ def test_no_door_is_missing_from_the_list():
 
     named = {door.__name__ for door in doors} - inner
 
-    # A whole round's results are entered one by one, each at the door of its own.
-    assert named - {door.__name__ for door in DOORS} == {"create_club", "enter_results"}
+    # A whole round's results are entered one by one, each at the door of its own. Players call.
+    assert named - {door.__name__ for door in DOORS} == {
+        "create_club",
+        "enter_results",
+        "call_director",
+    }
 
 
 def test_a_series_of_another_clubs_match_is_not_called_off(refused):

@@ -14,6 +14,7 @@ from tournaments.admin.scoping import clubs_run_by, clubs_scored_by, is_superuse
 from tournaments.admin.steps import evenings_of
 from tournaments.admin.zones import shown, zone_of
 from tournaments.models import Club, Entry, PairRequest, Tournament
+from tournaments.selectors.calls import WaitingCall, waiting_calls
 from tournaments.selectors.tonight import (
     MOST_WAITING,
     TableRow,
@@ -47,6 +48,8 @@ class Night:
     winner: str
     # Walkovers that wait for a word: the matches, with the place of the side that came.
     to_confirm: Mapping[str, int]
+    # Players who asked the director to come, and whom nobody has seen yet.
+    calls: Sequence[WaitingCall] = ()
 
     @property
     def next(self) -> Step | None:
@@ -112,6 +115,7 @@ def _nights(
     playing = [each for each in tournaments if each.state == State.RUNNING]
     tables, missing = tables_of(playing, now=now), missing_of(tournaments)
     requests, winners = requests_of(tournaments), winners_of(tournaments)
+    calls = waiting_calls(playing)
     return [
         Night(
             evening=evening,
@@ -122,6 +126,7 @@ def _nights(
             requests=requests.get(evening.tournament.pk, ()),
             winner=winners.get(evening.tournament.pk, ""),
             to_confirm=walkovers_to_confirm(evening.tournament) if evening.disputed else {},
+            calls=calls.get(evening.tournament.pk, ()),
         )
         for evening in evenings_of(tournaments)
     ]

@@ -47,6 +47,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "best_of",
             "tables",
             "turn_seconds",
+            "bank_seconds",
             "grace_minutes",
             "entries",
             "starts_at",

@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.commands import CommandForm, ReasonForm
-from tournaments.services.clocks import MOST_GRACE_MINUTES, TURN_SECONDS
+from tournaments.services.clocks import BANK_SECONDS, MOST_GRACE_MINUTES, TURN_SECONDS
 
 
 class ClocksForm(ReasonForm):
@@ -13,11 +13,14 @@ class ClocksForm(ReasonForm):
     turn_seconds = forms.IntegerField(
         label=_("seconds for a turn"), min_value=TURN_SECONDS[0], max_value=TURN_SECONDS[1]
     )
+    bank_seconds = forms.IntegerField(
+        label=_("seconds in the time bank"), min_value=BANK_SECONDS[0], max_value=BANK_SECONDS[1]
+    )
     grace_minutes = forms.IntegerField(
         label=_("minutes of grace"), min_value=0, max_value=MOST_GRACE_MINUTES
     )
     confirmed = forms.CharField(widget=forms.HiddenInput, required=False)
-    field_order = ("turn_seconds", "grace_minutes", "reason")
+    field_order = ("turn_seconds", "bank_seconds", "grace_minutes", "reason")
 
 
 class OwnTableForm(CommandForm):

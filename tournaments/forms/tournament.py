@@ -22,6 +22,7 @@ AS_THEY_ARE = "as-they-are"
 SENSIBLE: Final = {
     "tables": (1, 999),
     "turn_seconds": (5, 3600),
+    "bank_seconds": (0, 600),
     "grace_minutes": (0, 1440),
     "reminder_minutes": (0, 10080),
 }
@@ -43,6 +44,7 @@ class TournamentForm(SettingsForm):
             "best_of",
             "tables",
             "turn_seconds",
+            "bank_seconds",
             "grace_minutes",
             "walkovers_confirmed",
             "automatic_rounds",

@@ -1,4 +1,4 @@
-"""Other clocks while people play: seconds for a turn, and the grace of who has been called."""
+"""Other clocks while people play: turns, time banks, and the grace of who has been called."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 State = Match.State
 TURN_SECONDS = (5, 3600)
+BANK_SECONDS = (0, 600)
 MOST_GRACE_MINUTES = 1440
 
 
@@ -34,10 +35,13 @@ class ClockPreview:
     called: int
     live: int
     more_seconds: int
+    more_bank: int
     more_minutes: int
 
 
-def preview_clocks(*, tournament_id: int, turn_seconds: int, grace_minutes: int) -> ClockPreview:
+def preview_clocks(
+    *, tournament_id: int, turn_seconds: int, bank_seconds: int, grace_minutes: int
+) -> ClockPreview:
     """Return whom :func:`change_clocks` would concern; nothing is changed.
 
     :raises DomainError: ``not_found``.
@@ -51,6 +55,7 @@ def preview_clocks(*, tournament_id: int, turn_seconds: int, grace_minutes: int)
         called=matches.filter(state=State.CALLED).count(),
         live=matches.filter(state=State.LIVE, series__isnull=False).count(),
         more_seconds=turn_seconds - tournament.turn_seconds,
+        more_bank=bank_seconds - tournament.bank_seconds,
         more_minutes=grace_minutes - tournament.grace_minutes,
     )
 
@@ -61,6 +66,7 @@ def change_clocks(  # noqa: PLR0913
     actor: "Player | None",
     tournament_id: int,
     turn_seconds: int,
+    bank_seconds: int,
     grace_minutes: int,
     reason: str,
     command_id: str,
@@ -75,13 +81,23 @@ def change_clocks(  # noqa: PLR0913
     if seen is None:
         raise not_found()
     require_organiser(actor, seen.club)
-    clocks = {"turn_seconds": turn_seconds, "grace_minutes": grace_minutes}
-    _require_sensible(turn_seconds, grace_minutes)
+    clocks = {
+        "turn_seconds": turn_seconds,
+        "bank_seconds": bank_seconds,
+        "grace_minutes": grace_minutes,
+    }
+    _require_sensible(turn_seconds, bank_seconds, grace_minutes)
     more_grace = timedelta(minutes=grace_minutes - seen.grace_minutes)
     # The tables are locked before their tournament, in ascending order.
     at_tables = _series(seen)
     for key in at_tables:
-        tables.change_clocks(series_id=key, turn_seconds=turn_seconds, more_grace=more_grace, at=at)
+        tables.change_clocks(
+            series_id=key,
+            turn_seconds=turn_seconds,
+            bank_seconds=bank_seconds,
+            more_grace=more_grace,
+            at=at,
+        )
     change = directed(tournament_id, actor=actor, at=at)
     tournament = change.tournament
     if change.repeated(command_id) is not None:
@@ -109,13 +125,19 @@ def _series(tournament: Tournament) -> list[int]:
     return list(matches.order_by("series").values_list("series", flat=True))
 
 
-def _require_sensible(turn_seconds: int, grace_minutes: int) -> None:
+def _require_sensible(turn_seconds: int, bank_seconds: int, grace_minutes: int) -> None:
     least, most = TURN_SECONDS
     if not least <= turn_seconds <= most:
         raise DomainError(
             "bad_value",
             _("A turn can have %(least)d to %(most)d seconds.") % {"least": least, "most": most},
             field="turn_seconds",
+        )
+    if not 0 <= bank_seconds <= BANK_SECONDS[1]:
+        raise DomainError(
+            "bad_value",
+            _("A time bank can have at most %(most)d seconds.") % {"most": BANK_SECONDS[1]},
+            field="bank_seconds",
         )
     if not 0 <= grace_minutes <= MOST_GRACE_MINUTES:
         raise DomainError(

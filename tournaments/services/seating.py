@@ -28,9 +28,13 @@ def open_table(change: Change, match: Match) -> "Series":
     common: dict[str, Any] = {
         "seats": seats,
         "turn_seconds": tournament.turn_seconds,
+        "bank_seconds": tournament.bank_seconds,
         "ready_deadline_at": change.at + tournament.grace,
         "title": _title(tournament, match),
         "home": reverse("tournaments:tournament", args=[tournament.public_id]),
+        "director_path": reverse(
+            "tournaments:call_director", args=[tournament.public_id, match.public_id]
+        ),
         "side_names": names,
         "at": change.at,
     }

@@ -30,6 +30,7 @@ CHANGEABLE = FROZEN_AT_START | {
     "name",
     "tables",
     "turn_seconds",
+    "bank_seconds",
     "grace_minutes",
     "walkovers_confirmed",
     "automatic_rounds",

@@ -1,3 +1,4 @@
+from tournaments.views.calling import call
 from tournaments.views.closing import close_account
 from tournaments.views.downloads import download
 from tournaments.views.mine import my_matches, register
@@ -6,6 +7,7 @@ from tournaments.views.reporting import report
 from tournaments.views.standings import place
 
 __all__ = [
+    "call",
     "close_account",
     "club",
     "download",

@@ -7,7 +7,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tournaments.forms.commands import new_token
 from tournaments.models import Club, Entry, Season, Tournament
+from tournaments.selectors.calls import own_call
 from tournaments.selectors.mine import MyMatch, my_next_match
 from tournaments.selectors.pages import (
     clubs,
@@ -78,7 +80,13 @@ def match(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
     page = match_page(shown, match_id)
     if page is None:
         raise Http404(_("There is no such match."))
-    context = {"page": page, "tournament": shown, "match": page.match}
+    context = {
+        "page": page,
+        "tournament": shown,
+        "match": page.match,
+        "call": own_call(match_id, request.user) if request.user.is_authenticated else None,
+        "call_id": new_token(),
+    }
     return as_club_shows(shown.club, request, "tournaments/match.html", context)
 
 

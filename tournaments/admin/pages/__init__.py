@@ -6,6 +6,7 @@ from django.views import View
 
 from tournaments.admin.pages import (
     announcing,
+    calls,
     clock,
     clocks,
     closed_tables,
@@ -39,6 +40,7 @@ PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *clock.PAGES,
     *clocks.PAGES,
     *matches.PAGES,
+    *calls.PAGES,
     *closed_tables.PAGES,
     *postponing.PAGES,
     *own_tables.PAGES,

@@ -1,6 +1,6 @@
 """Other clocks while people play."""
 
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.http import HttpResponse
@@ -12,6 +12,8 @@ from tournaments.forms.clocks import ClocksForm
 from tournaments.forms.commands import CommandForm
 from tournaments.services import clocks
 from tournaments.services.clocks import ClockPreview
+
+FIELDS: Final = ("turn_seconds", "bank_seconds", "grace_minutes")
 
 
 class ChangeClocks(CommandPage):
@@ -26,6 +28,7 @@ class ChangeClocks(CommandPage):
             data,
             initial={
                 "turn_seconds": self.tournament.turn_seconds,
+                "bank_seconds": self.tournament.bank_seconds,
                 "grace_minutes": self.tournament.grace_minutes,
             },
         )
@@ -73,6 +76,7 @@ def sentences(preview: ClockPreview, seconds: int) -> list[Text]:
     """Say whom the new clocks concern, and how."""
     return [
         *_about_turns(preview, seconds),
+        *_about_banks(preview),
         *_about_graces(preview),
         _("Matches that are called from now on have the new clocks."),
     ]
@@ -90,6 +94,16 @@ def _about_turns(preview: ClockPreview, seconds: int) -> list[Text]:
         effect = _("Who is to act there has %(seconds)d seconds from now, at most.")
     values = {"more": preview.more_seconds, "seconds": seconds}
     return [f"{at_tables} {effect % values}"]
+
+
+def _about_banks(preview: ClockPreview) -> list[Text]:
+    if not (preview.live and preview.more_bank):
+        return []
+    if preview.more_bank > 0:
+        told = _("Each player there has %(more)d seconds more in the time bank.")
+    else:
+        told = _("Each player there has %(less)d seconds less in the time bank, as far as it goes.")
+    return [told % {"more": preview.more_bank, "less": -preview.more_bank}]
 
 
 def _about_graces(preview: ClockPreview) -> list[Text]:
@@ -115,7 +129,7 @@ def _about_graces(preview: ClockPreview) -> list[Text]:
 
 
 def _clocks(form: forms.Form) -> dict[str, Any]:
-    return {name: form.cleaned_data[name] for name in ("turn_seconds", "grace_minutes")}
+    return {name: form.cleaned_data[name] for name in FIELDS}
 
 
 PAGES = (("clocks/", "clocks", ChangeClocks),)

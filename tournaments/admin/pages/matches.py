@@ -13,6 +13,7 @@ from tournaments.admin.steps import evening_of
 from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import TableForm
 from tournaments.models import Match, Tournament
+from tournaments.selectors.calls import waiting_calls
 from tournaments.selectors.matches import MatchView, match_views
 from tournaments.selectors.waiting import walkovers_to_confirm
 from tournaments.services import attendance, matches
@@ -55,6 +56,7 @@ class MatchesPage(TournamentPage):
             in (Tournament.State.RUNNING, Tournament.State.FINISHED),
             on_site=self.tournament.mode == Tournament.Mode.ON_SITE,
             to_confirm=walkovers_to_confirm(self.tournament),
+            calls=waiting_calls([self.tournament])[self.tournament.pk],
         )
 
     def _evening_between_rounds(self, rows: list[MatchView]) -> Evening | None:
