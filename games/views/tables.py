@@ -15,7 +15,8 @@ from games.errors import DomainError
 from games.models import Series
 from games.selectors import table_view
 from games.visitors import player_of
-from games.words import TEXTS, speech_of, words_of_table
+from games.words import TEXTS, Speech, card_name, speech_of, words_of_table
+from games.words.cards import picture_of
 
 # Where the seats are drawn, going round from the viewer's own.
 PLACES = {
@@ -38,26 +39,31 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _context(view: dict[str, Any]) -> dict[str, object]:
+    rules = rule_set(view["rules"])
+    speech = speech_of(rules)
     base = view["seat"] or 0
     places = PLACES[len(view["players"])]
     seats = [
         {**player, "place": places[(player["seat"] - base) % len(places)]}
         for player in view["players"]
     ]
+    lying, turned = _lying(view, speech)
     near = base % 2
     score = _score(view)
     sides = [{**side, "points": score[number]} for number, side in enumerate(view["sides"])]
     home = view["home"] or "/"
-    rules = rule_set(view["rules"])
-    speech = speech_of(rules)
     return {
         "table": view,
         "title": view["title"] or _("Table"),
         "home": home,
         "home_word": _home_word(home),
+        # The page of the match, where without a script the director is called.
+        "match_page": view.get("director", "").removesuffix("call/"),
         "near": sides[near],
         "far": sides[1 - near],
         "seats": seats,
+        "lying": [{**card, "place": seats[card["seat"]]["place"]} for card in lying],
+        "turned": turned,
         "best_of": view["best_of"],
         "rules": rules,
         "speech": speech,
@@ -65,6 +71,25 @@ def _context(view: dict[str, Any]) -> dict[str, object]:
         "status": _status(view),
         "words": words_of_table(rules),
     }
+
+
+def _lying(
+    view: dict[str, Any], speech: Speech
+) -> tuple[list[dict[str, Any]], dict[str, str] | None]:
+    """Return the cards in the middle and the turned one, for a page without a script."""
+    play = view["play"]
+    if play is None:
+        return [], None
+
+    def picture(card: str | None) -> dict[str, str]:
+        name = str(TEXTS["covered_card"])
+        if card is not None:
+            name = card_name(card, play["manilhas"], spanish=speech.spanish)
+        return {"src": picture_of(card, spanish=speech.spanish), "name": name}
+
+    trick = play["table"] or (play["last_trick"] or {"cards": []})["cards"]
+    lying = [{**picture(each["card"]), "seat": each["seat"]} for each in trick]
+    return lying, picture(play["turned"]) if play["turned"] else None
 
 
 def _score(view: dict[str, Any]) -> list[int]:

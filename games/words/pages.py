@@ -4,24 +4,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.templatetags.static import static
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
 
 from games.engine import DECKS, Card, RuleSet
 from games.signs import words_of_signs
-from games.words.cards import GREAT_CARDS, MANILHAS, card_name
+from games.words.cards import GREAT_CARDS, MANILHAS, card_name, decks_of
 from games.words.speech import Speech, speech_of
 from games.words.texts import TEXTS
 
-# The decks to choose from, the first without a choice. Each is one file: card and back are
-# views of it, so that no request tells which card is looked at.
-_DECKS: Final[Mapping[bool, Mapping[str, Promise]]] = {
-    True: {"spanish": gettext_lazy("Spanish cards")},
-    False: {
-        "french-four": gettext_lazy("Four colours, big numbers"),
-        "french": gettext_lazy("Classic pictures"),
-    },
-}
+# With what points are kept: matchsticks (fósforos) in Minas, beans (tentos) in São Paulo, squares
+# of five strokes (palitos) on the River Plate. The two games of the French cards are told apart by
+# their manilhas.
+_TALLIES: Final[Mapping[str, str]] = {"fixed": "matches", "turned": "beans", "none": "strokes"}
 
 
 def words_of_table(rules: RuleSet) -> dict[str, object]:
@@ -39,21 +32,10 @@ def words_of_table(rules: RuleSet) -> dict[str, object]:
         "calls": dict(speech.calls),
         "mark": "¡" if speech.spanish else "",
         "cards": {card: _card(card, speech, strengths[card]) for card in DECKS[rules.deck]},
-        "decks": decks_of(speech),
-        "back": static(f"cards/{_folder(speech)}/back.svg"),
+        "decks": decks_of(spanish=speech.spanish),
+        "tally": _TALLIES[rules.manilhas],
         "signs": {} if rules.signs == "off" else _signs(),
     }
-
-
-def decks_of(speech: Speech) -> list[dict[str, str]]:
-    """Return the decks in which a game of *speech* can be shown, the usual one first.
-
-    The picture of a card is ``src#4c``, the back ``src#back``.
-    """
-    return [
-        {"code": code, "name": str(name), "src": static(f"cards/{code}/deck.svg")}
-        for code, name in _DECKS[speech.spanish].items()
-    ]
 
 
 def _signs() -> dict[str, dict[str, str]]:
@@ -69,9 +51,4 @@ def _card(card: Card, speech: Speech, strength: int) -> dict[str, object]:
         "manilha": "" if speech.spanish else MANILHAS[card[-1]],
         "great": speech.spanish and card in GREAT_CARDS,
         "strength": strength,
-        "src": static(f"cards/{_folder(speech)}/{card}.svg"),
     }
-
-
-def _folder(speech: Speech) -> str:
-    return "spanish" if speech.spanish else "french"

@@ -35,9 +35,20 @@ TEXTS: Final[Mapping[str, Text]] = {
         "One win short: look at both hands. Play for {play}, or run and give {give}?"
     ),
     "brink_wait": gettext_lazy("{side} decide whether they play this hand."),
+    "lifted": gettext_lazy("Tap once more to play: {card}."),
+    "lifted_cover": gettext_lazy("Tap once more to play face down: {card}."),
     "or": gettext_lazy("{first} or {last}"),
     "stale": gettext_lazy("The table had already moved on. Have another look."),
     "grace": gettext_lazy("{time} left to sit down"),
+    # who is here, and the clock
+    "away": gettext_lazy("away {time}"),
+    "away_turn": gettext_lazy("{names}: away. When the clock runs out, the game goes on."),
+    "bank": gettext_lazy("reserve {time}"),
+    "one_watches": gettext_lazy("1 watching"),
+    "watchers": gettext_lazy("{count} watching"),
+    "delayed": gettext_lazy("Shown {seconds} s later"),
+    "copied": gettext_lazy("Copied."),
+    "not_copied": gettext_lazy("This browser does not let pages copy."),
     # score
     "games_won": gettext_lazy("Games: {games}"),
     "nobody_raises": gettext_lazy("no more raises"),

@@ -3,18 +3,31 @@
 import { byId, setUsable, write } from "./dom.js";
 import { callOffer, PLACES, questionKind } from "./offers.js";
 import { isSettling } from "./settling.js";
+import { setting } from "./settings.js";
 import { answer, callOut, gameWord, say, GAME_LANGUAGE } from "./words.js";
 
-// The meaning of the call that was tapped once although it costs the hand or the game.
+// The meaning of the call that was tapped once and is asked for twice.
 let sure = null;
 
-/** What costs the hand or the game is asked twice; true once it was said again. */
+/**
+ * What costs the hand or the game is asked twice, and all else if the player wants it; true once it
+ * was said again.
+ */
 export function isSure(button) {
-  if (!button.dataset.cost || sure === button.dataset.meaning) {
+  const { cost, meaning } = button.dataset;
+  if ((!cost && setting("confirm") !== "all") || sure === meaning) {
+    sure = null;
     return true;
   }
-  sure = button.dataset.meaning;
+  sure = meaning;
   return false;
+}
+
+/** Take back a call that was tapped once; whether there was one. */
+export function cancelCall() {
+  const begun = sure !== null;
+  sure = null;
+  return begun;
 }
 
 /** `seat` is the own one; `wake` draws again when a button may be tapped that may not yet. */
@@ -32,17 +45,18 @@ function drawCall(button, { action, stake, cost }, { play, seat, place, free, wa
   const word = action ? label(action, play, seat) : idleWord(play, place);
   const meaning = action ? `${action} ${word} ${stake}` : "";
   if (button.dataset.meaning !== meaning) {
-    button.dataset.meaning = meaning;
-    if (sure?.startsWith(`${action} `)) {
+    if (sure === button.dataset.meaning) {
       sure = null;
     }
+    button.dataset.meaning = meaning;
   }
   const settling = isSettling(place, meaning, wake);
   button.dataset.action = action ?? "";
   button.dataset.cost = cost ?? "";
   button.classList.toggle("idle", word === "");
   setUsable(button, action !== null && free && !settling);
-  write(button.querySelector(".call-word"), cost && sure === meaning ? gameWord("sure") : word);
+  const asked = meaning !== "" && sure === meaning;
+  write(button.querySelector(".call-word"), asked ? gameWord("sure") : word);
   write(button.querySelector(".call-stake"), stakeText(action, { stake, cost, play, seat }));
   write(button.querySelector(".call-gloss"), action ? gloss(action, stake, cost) : "");
 }

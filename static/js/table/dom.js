@@ -36,7 +36,15 @@ export function write(element, text) {
  * that stay: what has the focus or an animation is left where it is.
  */
 export function keyed(parent, items, { key, create, update }) {
-  const old = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  const old = new Map();
+  for (const child of [...parent.children]) {
+    if ("key" in child.dataset) {
+      old.set(child.dataset.key, child);
+    } else {
+      // The server drew it, for who has no script.
+      child.remove();
+    }
+  }
   let before = null;
   for (const item of items) {
     const name = String(key(item));

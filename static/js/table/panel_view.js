@@ -1,14 +1,19 @@
-/** Draws what lies over the felt before the first card and after the last. */
+/** Draws what lies over the felt: to sit down, to play here again, how it ended; and the bar's notes. */
 
-import { byId, make, keyed, setUsable, write } from "./dom.js";
-import { overSentence, statusSentence } from "./status.js";
-import { nearSide } from "./seating.js";
+import { minutes } from "./clock.js";
+import { byId, setUsable, write } from "./dom.js";
+import { drawResult } from "./result_view.js";
 import { say } from "./words.js";
 
-export function drawPanels({ table }, free) {
+export function drawPanels({ table, presence, elsewhere, online }, free) {
   const own = table.seat === null ? null : table.players[table.seat];
-  byId("sit-down").hidden = table.state !== "waiting" || !own || own.ready;
+  const closed = table.state === "over" || table.state === "void";
+  byId("sit-down").hidden = table.state !== "waiting" || !own || own.ready || elsewhere;
   setUsable(byId("ready"), free);
+  byId("elsewhere").hidden = !elsewhere || closed;
+  setUsable(byId("take-over"), online);
+  byId("main").classList.toggle("elsewhere", elsewhere && !closed);
+  drawNotes(table, presence);
   drawResult(table);
 }
 
@@ -18,22 +23,13 @@ export function drawGrace(seconds) {
   write(byId("grace"), text);
 }
 
-function drawResult(table) {
-  const closed = table.state === "over" || table.state === "void";
-  byId("result").hidden = !closed;
-  byId("after").hidden = table.deal.seed === null;
-  if (!closed) {
-    return;
-  }
-  write(byId("result-title"), table.state === "over" ? overSentence(table) : statusSentence(table));
-  const near = nearSide(table);
-  keyed(byId("result-games"), table.games.map((score, index) => ({ score, index })), {
-    key: ({ index }) => index,
-    create: () => make("span"),
-    update: (item, { score }) => write(item, `${score[near]}–${score[1 - near]} `),
-  });
-}
-
-function minutes(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/** Who looks on, and how much later than the players. */
+function drawNotes({ delay = 0 }, presence) {
+  const watchers = presence?.watchers ?? 0;
+  const watching = watchers === 1 ? say("one_watches") : say("watchers", { count: watchers });
+  const notes = [
+    ...(delay > 0 ? [say("delayed", { seconds: delay })] : []),
+    ...(watchers > 0 ? [watching] : []),
+  ];
+  write(byId("bar-notes"), notes.join(" · "));
 }

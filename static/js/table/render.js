@@ -1,10 +1,15 @@
 /** Draws a state. Calling it twice with the same state changes nothing. */
 
-import { byId, write } from "./dom.js";
 import { drawCalls } from "./calls_view.js";
+import { isAsked } from "./cues.js";
+import { drawDirector } from "./director_view.js";
+import { byId, write } from "./dom.js";
 import { drawHand } from "./hand_view.js";
 import { drawLog } from "./log_view.js";
+import { noteBehind } from "./motion.js";
 import { drawPanels } from "./panel_view.js";
+import { shownState } from "./past.js";
+import { drawPast } from "./past_view.js";
 import { drawPile } from "./pile_view.js";
 import { isFree } from "./reducer.js";
 import { drawScore } from "./score_view.js";
@@ -12,45 +17,54 @@ import { drawSeats } from "./seats_view.js";
 import { drawOwnPoints, drawSettled } from "./settled_view.js";
 import { drawSigns, noteSigns } from "./signs_view.js";
 import { isMine } from "./seating.js";
-import { statusSentence, summary } from "./status.js";
+import { besides, liftedSentence, statusSentence } from "./status.js";
 import { say } from "./words.js";
 
 const page = byId("main");
 
-/** `covering`: the next card is laid face down. `wake`: to be called to draw again. */
-export function render(state, { covering, wake }) {
+/**
+ * `covering`: the next card is laid face down; `lifted`: the action of the card that waits for a
+ * second tap. `wake`: to be called to draw again.
+ */
+export function render(state, { covering, lifted, wake }) {
   const { table } = state;
   write(byId("notice"), state.notice ? noticeText(state.notice) : "");
   if (!table) {
     return;
   }
   const free = isFree(state);
-  const { play } = table;
-  const origins = rememberOrigins(table);
+  const shown = shownState(state);
+  const origins = rememberOrigins(shown.table);
+  noteBehind(state.past ? Infinity : state.behind);
   noteSigns(state, wake);
-  drawScore(state);
-  drawSeats(state);
-  drawStatus(table);
-  byId("own").hidden = table.seat === null || !play;
-  const own = table.seat === null ? null : play;
-  drawHand(own, { free, covering, wake });
+  drawScore(shown);
+  drawSeats(shown);
+  drawStatus(shown, lifted);
+  drawOwn(table, { covering, lifted, free, wake });
+  drawPanels({ ...state, table: shown.table }, free);
+  drawDirector(table);
+  drawSettled(shown);
+  drawPile(shown, origins);
+  drawLog(state);
+  drawPast(state);
+  document.title = `${statusSentence(table)} · ${page.dataset.title}`;
+}
+
+function drawOwn(table, { covering, lifted, free, wake }) {
+  const own = table.seat === null ? null : table.play;
+  byId("own").hidden = !own;
+  const dealer = () => own && avatarOf(own.dealer);
+  drawHand(own, { free, covering, lifted, dealer, wake });
   drawOwnPoints(own);
   drawCalls(own, { seat: table.seat, free, wake });
   drawSigns(own ? (table.signs_offered ?? []) : [], { free, wake });
-  drawPanels(state, free);
-  drawSettled(state);
-  drawPile(state, origins);
-  drawLog(state);
 }
 
-function drawStatus(table) {
-  const sentence = statusSentence(table);
-  const asked = table.play?.to_act.some((seat) => isMine(table, seat)) ?? false;
-  const status = byId("status");
-  status.classList.toggle("act", asked && table.state === "playing");
-  write(byId("status-now"), sentence);
-  write(byId("status-before"), summary(table));
-  document.title = `${sentence} · ${page.dataset.title}`;
+function drawStatus(shown, lifted) {
+  const { table } = shown;
+  byId("status").classList.toggle("act", isAsked(table));
+  write(byId("status-now"), lifted ? liftedSentence(table, lifted) : statusSentence(table));
+  write(byId("status-before"), besides(shown));
 }
 
 function noticeText({ code, message }) {
@@ -67,6 +81,10 @@ function rememberOrigins(table) {
       const place = hand.get(card) ?? [...hand.values()].at(-1);
       return place;
     }
-    return byId("seats").children[seat].querySelector(".avatar").getBoundingClientRect();
+    return avatarOf(seat);
   };
+}
+
+function avatarOf(seat) {
+  return byId("seats").children[seat].querySelector(".avatar").getBoundingClientRect();
 }

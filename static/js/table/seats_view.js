@@ -1,28 +1,54 @@
 /** Draws the players around the table: names, badges, clock, backs, what they say. */
 
+import { awayFor, badges } from "./badges.js";
+import { minutes } from "./clock.js";
 import { byId, keyed, make, write } from "./dom.js";
 import { popIn } from "./motion.js";
+import { showCard } from "./pictures.js";
 import { isMine, nearSide, placeOf } from "./seating.js";
 import { handJustEnded } from "./pile.js";
 import { freshSign } from "./signs_view.js";
 import { heard } from "./spoken.js";
-import { cardName, cardPicture, say, signWords } from "./words.js";
+import { cardName, say, signWords } from "./words.js";
 
-export function drawSeats({ table, log }) {
+// In the last seconds they are counted.
+const COUNTED = 10;
+
+export function drawSeats({ table, log, presence }) {
   const words = table.state === "playing" ? heard(log) : new Map();
   for (const player of table.players) {
     const item = byId("seats").children[player.seat];
     drawSeat(item, player, table);
     drawBubble(item.querySelector(".bubble"), words.get(player.seat) ?? null);
+    item.classList.toggle("absent", presence !== null && !presence.here.includes(player.seat));
   }
 }
 
-/** Show the clock at the seats whose turn it is. */
-export function drawClock(seconds, share) {
+/** Show the clock at the seats whose turn it is; `left` is what clock.js says, or null. */
+export function drawClock(left) {
   for (const item of byId("seats").children) {
-    const running = seconds !== null && item.classList.contains("turn");
-    item.querySelector(".ring-left").setAttribute("stroke-dashoffset", String(100 - share * 100));
-    write(item.querySelector(".seconds"), running ? String(seconds) : "");
+    const running = left !== null && item.classList.contains("turn");
+    const ring = item.querySelector(".ring-left");
+    ring.setAttribute("stroke-dashoffset", String(100 - (left?.share ?? 0) * 100));
+    item.classList.toggle("in-bank", running && left.isBank);
+    write(item.querySelector(".seconds"), running ? counted(left) : "");
+  }
+}
+
+function counted({ seconds, isBank }) {
+  if (isBank) {
+    return minutes(seconds);
+  }
+  return seconds <= COUNTED ? String(seconds) : "";
+}
+
+/** Show for how long somebody has been away; `now` is the moment in milliseconds. */
+export function drawAway({ table, away }, now) {
+  for (const { seat } of table.players) {
+    const seconds = awayFor(table, away, seat, now);
+    const badge = byId("seats").children[seat].querySelector(".away");
+    badge.hidden = seconds === null;
+    write(badge, seconds === null ? "" : say("away", { time: minutes(seconds) }));
   }
 }
 
@@ -34,34 +60,14 @@ function drawSeat(item, player, table) {
   item.classList.toggle("turn", Boolean(play?.to_act.includes(player.seat)));
   write(item.querySelector(".initial"), player.name.charAt(0).toUpperCase());
   write(item.querySelector(".name"), mine ? say("you", { name: player.name }) : player.name);
-  drawBadges(item.querySelector(".badges"), badges(player, table));
+  const sign = freshSign(player.seat);
+  drawBadges(item.querySelector(".badges"), badges(player, table, sign));
   const partnerHand = play?.partner_hands[player.seat] ?? [];
   const shown = partnerHand.length > 0 ? partnerHand : proof(table, player.seat);
   const hidden = mine || shown.length > 0 ? 0 : (play?.cards_left[player.seat] ?? 0);
   drawBacks(item.querySelector(".backs"), hidden);
   drawShown(item.querySelector(".shown"), shown, play?.manilhas ?? []);
-  drawFace(item.querySelector(".face"), freshSign(player.seat));
-}
-
-function badges(player, table) {
-  const list = [];
-  if (table.state === "waiting") {
-    list.push({ kind: "ready", text: say(player.ready || player.policy ? "badge_ready" : "badge_not_ready") });
-  }
-  if (table.play?.mano === player.seat) {
-    list.push({ kind: "mano", text: say("badge_mano") });
-  }
-  if (table.play?.dealer === player.seat) {
-    list.push({ kind: "dealer", text: say("badge_dealer") });
-  }
-  if (player.policy) {
-    list.push({ kind: "policy", text: say("badge_policy") });
-  }
-  const sign = freshSign(player.seat);
-  if (sign) {
-    list.unshift({ kind: "sign", text: signWords(sign).meaning });
-  }
-  return list;
+  drawFace(item.querySelector(".face"), sign);
 }
 
 /** The cards that a seat laid open after the last hand, for an envido or a flor. */
@@ -91,15 +97,16 @@ function drawBacks(box, count) {
   box.setAttribute("aria-label", say(count === 1 ? "one_card" : "cards", { count }));
   keyed(box, Array.from({ length: count }, (_, index) => index), {
     key: (index) => index,
-    create: () => make("img", { src: cardPicture(null), alt: "", width: 20, height: 28 }),
+    create: () => make("img", { alt: "", width: 20, height: 28 }),
+    update: (image) => showCard(image, null, ""),
   });
 }
 
 function drawShown(box, cards, manilhas) {
   keyed(box, cards, {
     key: (card) => card,
-    create: (card) =>
-      make("img", { src: cardPicture(card), alt: cardName(card, manilhas), width: 38, height: 53 }),
+    create: () => make("img", { width: 38, height: 53 }),
+    update: (image, card) => showCard(image, card, cardName(card, manilhas)),
   });
 }
 

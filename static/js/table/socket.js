@@ -12,6 +12,7 @@ const PING_EVERY = 10_000;
 // No word for this long means the other end is gone, whatever TCP believes.
 const SILENCE = 25_000;
 
+/** `url()` is asked anew for each connection. */
 export function connect({ url, onOpen, onMessage, onLost }) {
   let socket = null;
   let tries = 0;
@@ -22,7 +23,7 @@ export function connect({ url, onOpen, onMessage, onLost }) {
   function open() {
     clearTimeout(retry);
     retry = null;
-    const mine = new WebSocket(url);
+    const mine = new WebSocket(url());
     socket = mine;
     mine.addEventListener("open", () => {
       tries = 0;

@@ -1,22 +1,11 @@
 /** What was said at the table, read out of the log. */
 
+import { ENVIDO, FLOR, isCall, spoken } from "./notation.js";
 import { questionKind } from "./offers.js";
 import { answerSaid, callOut, gameWord } from "./words.js";
 
 const ANSWERS = ["accept", "decline"];
-const ENVIDO = ["envido", "real_envido", "falta_envido"];
-const FLOR = ["flor", "contraflor", "contraflor_al_resto"];
 const CLOSED = { fresh: false, raise: false, envido: false, flor: null };
-
-/** The word and the card of "2 play 4c"; the card is null where it is not told. */
-export function spoken({ text }) {
-  const [word, card = null] = text.replace(/^\d+ /, "").split(" ");
-  return { word, card };
-}
-
-export function isCall(word) {
-  return word === "raise" || ENVIDO.includes(word) || FLOR.includes(word);
-}
 
 /** What each answer in `log` answered, by its number. */
 export function answered(log) {

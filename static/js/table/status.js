@@ -1,7 +1,8 @@
 /** The one sentence that says who must do what. */
 
+import { awayFor } from "./badges.js";
 import { questionKind } from "./offers.js";
-import { callOut, say } from "./words.js";
+import { callOut, cardName, say } from "./words.js";
 import { handJustEnded } from "./pile.js";
 import { anyOf, isMine, nearSide, playerName, sideName } from "./seating.js";
 
@@ -91,8 +92,24 @@ function question(table, play, mine) {
     : say("asked_you", values);
 }
 
+/** What a second tap does while a card is lifted. */
+export function liftedSentence({ play }, lifted) {
+  const [word, card] = lifted.split(" ");
+  const name = card.startsWith("#") ? say("unseen_card") : cardName(card, play.manilhas);
+  return say(word === "cover" ? "lifted_cover" : "lifted", { card: name });
+}
+
+/** The smaller sentence below: who is awaited in vain, or what the last hand brought. */
+export function besides({ table, away }) {
+  const asked = table.state === "playing" ? (table.play?.to_act ?? []) : [];
+  const missing = asked.filter((seat) => awayFor(table, away, seat, Date.now()) !== null);
+  return missing.length > 0 && missing.length === asked.length
+    ? say("away_turn", { names: anyOf(table, missing) })
+    : summary(table);
+}
+
 /** Who scored what in the hand that has just ended. */
-export function summary(table) {
+function summary(table) {
   const ended = table.state === "playing" ? handJustEnded(table) : null;
   if (!ended?.scored) {
     return "";

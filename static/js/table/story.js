@@ -1,6 +1,7 @@
 /** What happened, in sentences, for the log. */
 
-import { answered, isCall, spoken, told } from "./spoken.js";
+import { isCall, spoken } from "./notation.js";
+import { answered, told } from "./spoken.js";
 import { answerSaid, callOut, cardName, gameWord, say, signWords } from "./words.js";
 import { playerName, sideName } from "./seating.js";
 

@@ -1,14 +1,22 @@
 /** The table page: the messages of the server in, the taps of the player out. */
 
-import { isSure } from "./calls_view.js";
+import { keepAwake } from "./awake.js";
+import { cancelCall, isSure } from "./calls_view.js";
 import { Clock } from "./clock.js";
+import { setUpDirector } from "./director_view.js";
 import { byId, isUsable } from "./dom.js";
-import { setUpDrawer } from "./log_view.js";
-import { mayCover } from "./offers.js";
+import { feel, feelClock, setUpFeel } from "./feel.js";
+import { cancelHand, handMoves, settleHand, setUpHandMoves } from "./hand_moves.js";
+import { setUpKeys } from "./keys.js";
+import { setUpLog } from "./log_view.js";
 import { drawGrace } from "./panel_view.js";
+import { stepped } from "./past.js";
+import { setUpPast } from "./past_view.js";
 import { isFree, reduce, START } from "./reducer.js";
 import { render } from "./render.js";
-import { drawClock } from "./seats_view.js";
+import { drawAway, drawClock } from "./seats_view.js";
+import { onChoice } from "./settings.js";
+import { setUpSettings } from "./settings_view.js";
 import { setUpSigns } from "./signs_view.js";
 import { connect } from "./socket.js";
 
@@ -17,18 +25,24 @@ const QUIET_LOSS = 1500;
 const NOTICE_TIME = 6000;
 
 const page = byId("main");
+// By this the server tells the pages of one person apart.
+const pageName = newId();
 let state = START;
-let covering = false;
 let lossTold = null;
 let noticeGone = null;
 
-const clock = new Clock((seconds, share) => {
-  drawClock(seconds, share);
-  drawGrace(state.table?.state === "waiting" ? seconds : null);
+const clock = new Clock((left) => {
+  const { table } = state;
+  drawClock(state.past ? null : left);
+  drawGrace(table?.state === "waiting" && left ? left.seconds : null);
+  if (table) {
+    drawAway(state, Date.now());
+    feelClock(table, left?.seconds ?? null);
+  }
 });
 
 const socket = connect({
-  url: new URL(page.dataset.socket, window.location.href.replace(/^http/, "ws")),
+  url: socketUrl,
   onOpen() {
     clearTimeout(lossTold);
     byId("net").hidden = true;
@@ -42,8 +56,8 @@ const socket = connect({
     }, QUIET_LOSS);
   },
   onMessage(message) {
-    take(message);
-    if (message.table) {
+    take({ ...message, heard: Date.now() });
+    if (message.t === "snapshot" || message.t === "event") {
       clock.follow(message.table.clock);
     }
     if (message.t === "snapshot" && state.pending) {
@@ -53,12 +67,18 @@ const socket = connect({
   },
 });
 
+function socketUrl() {
+  const url = new URL(page.dataset.socket, window.location.href.replace(/^http/, "ws"));
+  url.searchParams.set("page", pageName);
+  if (state.seq >= 0) {
+    url.searchParams.set("back", "1");
+  }
+  return url;
+}
+
 function take(message) {
   const before = state;
   state = reduce(state, message);
-  if (state.table && mustUncover()) {
-    covering = false;
-  }
   if (state.missed && state.online && socket.send({ t: "resume", seq: state.seq })) {
     state = reduce(state, { t: "local/resuming" });
   }
@@ -67,14 +87,14 @@ function take(message) {
     noticeGone = state.notice && setTimeout(() => take({ t: "local/read" }), NOTICE_TIME);
   }
   draw();
-}
-
-function mustUncover() {
-  return covering && !(state.table.play && mayCover(state.table.play));
+  feel(before, state);
 }
 
 function draw() {
-  render(state, { covering, wake: draw });
+  const { table } = state;
+  settleHand(table === null || table.seat === null ? null : table.play);
+  render(state, { ...handMoves(), wake: draw });
+  keepAwake(table !== null && table.seat !== null && table.state === "playing");
 }
 
 /** Send a command made on the present view, unless one is on its way. */
@@ -92,18 +112,34 @@ function act(action) {
   command({ t: "act", seq: state.seq, action });
 }
 
+function look(seq) {
+  if (seq === null) {
+    take({ t: "local/live" });
+  } else if (state.table?.seat === null && socket.send({ t: "look", seq })) {
+    take({ t: "local/look", seq });
+  }
+}
+
+function step(by) {
+  if (state.table?.seat === null) {
+    look(stepped(state, by));
+  }
+}
+
+function escape() {
+  const begun = [cancelHand(), cancelCall()].some(Boolean);
+  if (state.looking !== null) {
+    look(null);
+  } else if (begun) {
+    draw();
+  }
+}
+
 /** `crypto.randomUUID` is not there on plain HTTP in a club's network; this is. */
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-byId("hand").addEventListener("click", ({ target }) => {
-  const button = target.closest("button");
-  if (button && isUsable(button) && button.dataset.action) {
-    act(button.dataset.action);
-  }
-});
 
 byId("calls").addEventListener("click", ({ target }) => {
   const button = target.closest("button");
@@ -117,11 +153,6 @@ byId("calls").addEventListener("click", ({ target }) => {
   }
 });
 
-byId("cover").addEventListener("click", () => {
-  covering = !covering;
-  draw();
-});
-
 byId("sit-down").addEventListener("submit", (event) => {
   event.preventDefault();
   if (isUsable(byId("ready"))) {
@@ -129,29 +160,17 @@ byId("sit-down").addEventListener("submit", (event) => {
   }
 });
 
+byId("take-over").addEventListener("click", () => socket.send({ t: "take_over" }));
+
+const tell = (message) => take({ t: "local/noted", message });
+
+setUpHandMoves({ act, draw });
 setUpSigns((sign) => command({ t: "sign", sign }));
-
-const KEYS = {
-  t: "call-raise",
-  a: "call-accept",
-  d: "call-decline",
-  e: "call-envido",
-  r: "call-real_envido",
-  f: "call-falta_envido",
-  l: "call-flor",
-  s: "signs-toggle",
-};
-
-document.addEventListener("keydown", (event) => {
-  if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) {
-    return;
-  }
-  if (event.target.closest("input, textarea, select")) {
-    return;
-  }
-  const key = event.key.toLowerCase();
-  const card = /^[1-3]$/.test(key) ? byId("hand").children[Number(key) - 1] : null;
-  (card?.querySelector("button") ?? byId(KEYS[key] ?? ""))?.click();
-});
-
-setUpDrawer();
+setUpDirector({ newId, tell });
+setUpPast({ step, live: () => look(null) });
+setUpKeys({ escape, step });
+setUpSettings();
+setUpFeel();
+setUpLog({ look, tell });
+onChoice(draw);
+document.addEventListener("visibilitychange", draw);

@@ -8,6 +8,10 @@ const given = JSON.parse(document.getElementById("words").textContent);
 export const GAME_LANGUAGE = given.game_language;
 /** The points that a game goes to. */
 export const TARGET = given.target;
+/** The decks to choose from, `{code, name, src}`; the first one is shown unless another is liked. */
+export const DECKS = given.decks;
+/** With what the points of this game are kept where it is played. */
+export const COUNTRY_TALLY = given.tally;
 
 /** The text named `key`, with `{name}` and the like filled in. */
 export function say(key, values = {}) {
@@ -43,9 +47,10 @@ export function cardName(card, manilhas = []) {
   return manilhas.includes(card) ? say("manilha", { card: name, manilha }) : name;
 }
 
-/** Where the picture of a card is; without a card, its back. */
-export function cardPicture(card) {
-  return card === null ? given.back : given.cards[card].src;
+/** Where the picture of a card is in the deck of that code; without a card, that of its back. */
+export function cardPicture(card, code) {
+  const deck = DECKS.find((each) => each.code === code) ?? DECKS[0];
+  return `${deck.src}#${card ?? "back"}`;
 }
 
 /** Whether a card stands above the common ones: a manilha, or a great card of the Spanish deck. */
