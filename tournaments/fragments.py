@@ -15,9 +15,11 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
+from tournaments.match_cards import card_of
 from tournaments.models import Match
-from tournaments.selectors.matches import MatchView
+from tournaments.selectors.matches import MatchView, match_views
 from tournaments.selectors.pages import TournamentPage, tournament_page
+from tournaments.selectors.round_views import key_of_round
 
 Fragment = dict[str, str]
 
@@ -60,8 +62,13 @@ def pieces(
     never older.
     """
     page = tournament_page(public_id, now=now)
+    changes = list(changes)
+    matches = _changed(page, changes)
     with _as_shown(page, language):
-        return [_pieces(page, change) for change in changes]
+        return [
+            _pieces(page, change, [matches[key] for key in change.matches or () if key in matches])
+            for change in changes
+        ]
 
 
 def announcement(match: MatchView) -> str:
@@ -80,17 +87,35 @@ def announcement(match: MatchView) -> str:
     return _("%(winner)s beat %(loser)s.") % names
 
 
-def _pieces(page: TournamentPage, change: Change) -> tuple[list[Fragment], str]:
-    changed = [match for match in page.matches if match.public_id in (change.matches or ())]
+def _changed(page: TournamentPage, changes: Iterable[Change]) -> dict[str, MatchView]:
+    """Return the matches of *changes* by their ids, also of rounds that the page only counts."""
+    wanted = {key for change in changes for key in change.matches or ()}
+    found = {match.public_id: match for match in page.matches if match.public_id in wanted}
+    if len(found) < len(wanted):
+        missing = Match.objects.filter(
+            bracket__tournament=page.tournament, public_id__in=wanted - found.keys()
+        )
+        found |= {match.public_id: match for match in match_views(missing)}
+    return found
+
+
+def _pieces(
+    page: TournamentPage, change: Change, changed: list[MatchView]
+) -> tuple[list[Fragment], str]:
+    rounds = {match.public_id: key_of_round(match) for match in changed}
     fragments = [
-        {"id": f"m-{match.public_id}", "html": _render("_match", page, match=match)}
+        {
+            "id": f"m-{match.public_id}",
+            "html": card_of(match, page.tournament.public_id),
+            "round": f"round-{rounds[match.public_id]}",
+        }
         for match in changed
     ]
     fragments += [
         {"id": f"count-{round_.key}", "html": _render("_count", page, round=round_)}
         for stage in page.stages
         for round_ in stage.rounds
-        if any(match in changed for match in round_.matches)
+        if round_.key in rounds.values()
     ]
     if change.standings:
         fragments.append({"id": "standings", "html": _render("_standings", page)})

@@ -129,7 +129,7 @@ def test_partners_for_one_round_are_both_named_and_known(read):
     shown = html[html.index(f'id="m-{match.public_id}"') :]
     shown = shown[: shown.index("</article>")]
 
-    names = re.findall(r'<span data-entry="\w{10}">(Só \d)</span>', shown)
+    names = re.findall(r'<a\s+data-entry="\w{10}"[^>]*>(Só \d)</a>', shown)
     assert sorted(names) == ["Só 1", "Só 2", "Só 3", "Só 4"]
 
 

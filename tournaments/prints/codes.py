@@ -13,13 +13,14 @@ def code_of(address: str) -> str:
 
 
 def tournament_address(tournament: Tournament) -> str:
-    return _absolute(reverse("tournaments:tournament", args=[tournament.public_id]))
+    return absolute(reverse("tournaments:tournament", args=[tournament.public_id]))
 
 
 def report_address(tournament: Tournament, match: str) -> str:
     """Return where the players of *match* say how it ended."""
-    return _absolute(reverse("tournaments:report", args=[tournament.public_id, match]))
+    return absolute(reverse("tournaments:report", args=[tournament.public_id, match]))
 
 
-def _absolute(path: str) -> str:
+def absolute(path: str) -> str:
+    """Return the address of *path* for who is not on this site."""
     return settings.CLUB_BASE_URL.rstrip("/") + path

@@ -1,13 +1,11 @@
 """Matches as anybody may see them, read in a number of queries that never grows."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from tournaments.models import Bracket, Match, MatchSide, SideEntry
-from tournaments.selectors.round_names import THIRD_PLACE, round_names
 
 Points = tuple[int, int]
 
@@ -122,40 +120,6 @@ class MatchView:
         return not any(side.is_bye for side in self.sides)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundView:
-    """A round: a column of the bracket, or a list.
-
-    Of *group* alone in a stage of groups; the match for the third place is a round by itself.
-    """
-
-    stage: int
-    number: int
-    name: object
-    part: str
-    group: int | None
-    matches: tuple[MatchView, ...]
-
-    @property
-    def key(self) -> str:
-        """Return what tells the round from all others of the tournament."""
-        third = self.part if self.part == Match.Part.THIRD_PLACE else None
-        said = (self.stage, self.number, self.group, third)
-        return "-".join(str(each) for each in said if each is not None)
-
-    @property
-    def played(self) -> int:
-        return sum(match.is_over for match in self.matches if match.counts)
-
-    @property
-    def total(self) -> int:
-        return sum(match.counts for match in self.matches)
-
-    @property
-    def is_over(self) -> bool:
-        return self.played == self.total
-
-
 def match_views(matches: QuerySet[Match]) -> list[MatchView]:
     """Read *matches* in the order of the bracket, in eight queries whatever their number."""
     rows = list(
@@ -168,29 +132,6 @@ def match_views(matches: QuerySet[Match]) -> list[MatchView]:
     # Only here do the points of a game in play come from its table.
     prefetch_related_objects([row for row in rows if _is_at_a_table(row)], "series__games")
     return [_view(row) for row in rows]
-
-
-def in_rounds(matches: Iterable[MatchView], bracket: Bracket) -> tuple[RoundView, ...]:
-    """Sort the *matches* of *bracket*, in order, into its rounds."""
-    rounds: dict[tuple[int, int, bool], list[MatchView]] = {}
-    parts: dict[int, str] = {}
-    for match in matches:
-        is_third = match.part == Match.Part.THIRD_PLACE
-        rounds.setdefault((match.round, match.group or 0, is_third), []).append(match)
-        if not is_third:
-            parts[match.round] = match.part
-    names = round_names(bracket.format, parts)
-    return tuple(
-        RoundView(
-            stage=bracket.number,
-            number=number,
-            name=THIRD_PLACE if is_third else names[number],
-            part=rounds[number, group, is_third][0].part,
-            group=group or None,
-            matches=tuple(rounds[number, group, is_third]),
-        )
-        for number, group, is_third in sorted(rounds)
-    )
 
 
 def _with_sides() -> "Prefetch[str]":

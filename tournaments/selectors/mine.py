@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from django.db.models import F, QuerySet
 
-from tournaments.models import Entry, Match, Tournament
+from tournaments.models import Bracket, Entry, Match, Tournament
+from tournaments.selectors.fates import Fate, fates_of
 from tournaments.selectors.matches import MatchView, SideView, match_views
 
 
@@ -38,6 +39,25 @@ def my_next_match(tournament: Tournament, *, player_id: int) -> MyMatch | None:
     if mine.isdisjoint(each.entry for each in own.entries):
         own, rivals = rivals, own
     return MyMatch(match=views[0], own=own, rivals=rivals)
+
+
+@dataclass(frozen=True, slots=True)
+class MyEnd:
+    """The player's entry that has nothing to play now: it is *out*, or done as far as is known."""
+
+    fate: Fate
+    is_out: bool
+
+
+def my_end(tournament: Tournament, *, player_id: int) -> MyEnd | None:
+    """Return how *player_id* fared in *tournament*, None for who has not played there."""
+    entry = _entries_of(tournament, player_id).order_by("pk").first()
+    fate = fates_of(tournament, [entry])[0] if entry else None
+    if fate is None or fate.last is None:
+        return None
+    stage = Bracket.objects.get(tournament=tournament, number=fate.last.match.stage)
+    lost = fate.last.rivals.has_won
+    return MyEnd(fate, is_out=stage.is_knock_out and lost)
 
 
 def _entries_of(tournament: Tournament, player_id: int) -> QuerySet[Entry]:

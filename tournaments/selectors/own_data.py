@@ -6,7 +6,15 @@ Others appear as everybody reads them: by the names of their entries.
 from typing import TYPE_CHECKING, Any
 
 from games.selectors.own_data import when
-from tournaments.models import AuditEntry, Entry, LineUp, MatchReport, Membership, PairRequest
+from tournaments.models import (
+    AuditEntry,
+    Entry,
+    Follow,
+    LineUp,
+    MatchReport,
+    Membership,
+    PairRequest,
+)
 from tournaments.selectors.my_matches import OwnMatch, own_matches, played_by, reached_by
 
 if TYPE_CHECKING:
@@ -27,6 +35,7 @@ def own_data(player: "Player") -> Told:
             {"tournament": row.entry.tournament.name, "entry": row.entry.name, "rank": row.rank}
             for row in reached_by(player)
         ],
+        "followed_entries": [_followed(row) for row in _follows(player)],
         "reports": [_report(row) for row in _reports(player)],
         "deeds": [_deed(row) for row in _deeds(player)],
     }
@@ -80,6 +89,19 @@ def _request(row: PairRequest, player: "Player") -> Told:
         "created_at": when(row.created_at),
         "answered_at": when(row.answered_at),
         "accepted": row.accepted,
+    }
+
+
+def _follows(player: "Player") -> Any:
+    rows = Follow.objects.filter(player=player)
+    return rows.select_related("entry__tournament").order_by("at", "pk")
+
+
+def _followed(row: Follow) -> Told:
+    return {
+        "tournament": row.entry.tournament.name,
+        "entry": row.entry.name,
+        "since": when(row.at),
     }
 
 

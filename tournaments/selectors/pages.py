@@ -9,9 +9,11 @@ from django.db.models import Case, Count, F, OuterRef, Q, QuerySet, Subquery, Va
 
 from tournaments.models import Announcement, Bracket, Club, Entry, Match, Standing, Tournament
 from tournaments.selectors.announcements import announced_now
-from tournaments.selectors.matches import MatchView, in_rounds, match_views
+from tournaments.selectors.folding import folded_rounds
+from tournaments.selectors.matches import MatchView, match_views
 from tournaments.selectors.reasons import Stored, names_in, sentences
 from tournaments.selectors.round_names import name_of_round
+from tournaments.selectors.round_views import in_rounds
 from tournaments.selectors.rules import RulesShown, rules_of
 from tournaments.selectors.stages import StageView, stage_title
 
@@ -86,6 +88,12 @@ class TournamentPage:
     @property
     def live(self) -> int:
         return sum(match.kind == Match.State.LIVE for match in self.matches)
+
+    @property
+    def at_tables(self) -> tuple[MatchView, ...]:
+        """The matches that are called or played, by their tables."""
+        here = (match for match in self.matches if match.kind in Match.OCCUPYING)
+        return tuple(sorted(here, key=lambda match: (match.table or 0, match.number)))
 
     @property
     def played(self) -> int:
@@ -232,13 +240,19 @@ def _following(match: Match, source: str) -> Match | None:
 
 def _stages(tournament: Tournament, brackets: Sequence[Bracket]) -> tuple[StageView, ...]:
     """Read those of the stages *brackets* that are drawn, in a number of queries that does not grow with them."""
-    views = match_views(Match.objects.filter(bracket__tournament=tournament))
+    folded = folded_rounds(tournament, brackets)
+    shown = Match.objects.filter(bracket__tournament=tournament)
+    views = match_views(shown.exclude(round__in=folded.keys))
     ranked = Standing.objects.filter(bracket__tournament=tournament).select_related("entry")
     tables = list(ranked.order_by("bracket", "position"))
     return tuple(
         StageView(
             bracket=stage,
-            rounds=in_rounds((view for view in views if view.stage == stage.number), stage),
+            rounds=in_rounds(
+                (view for view in views if view.stage == stage.number),
+                stage,
+                folded.counted.get(stage.pk, {}),
+            ),
             standings=tuple(row for row in tables if row.bracket_id == stage.pk),
             is_only=len(brackets) == 1,
         )

@@ -41,7 +41,7 @@ def season_page(slug: str, number: int) -> SeasonPage:
 
 def season_table(season: Season) -> QuerySet[SeasonStanding]:
     """Return the places of *season* in order, with their members."""
-    return season.standings.select_related("member").order_by("position")
+    return season.standings.select_related("member__player").order_by("position")
 
 
 def seasons_of(club: Club) -> QuerySet[Season]:
@@ -54,4 +54,4 @@ def rating_list(club: Club) -> QuerySet[Rating]:
     rated = Rating.objects.filter(
         member__club=club, member__policy="", matches__gte=RATED_AFTER
     ).annotate(strength=F("mu") - 3 * F("sigma"))
-    return rated.select_related("member").order_by("-strength", "pk")[:STRONGEST_SHOWN]
+    return rated.select_related("member__player").order_by("-strength", "pk")[:STRONGEST_SHOWN]

@@ -7,7 +7,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from tournaments.models import Bracket, Match, Standing
-from tournaments.selectors.matches import MatchView, RoundView
+from tournaments.selectors.matches import MatchView
+from tournaments.selectors.round_views import RoundView
 from tournaments.selectors.standings import StandingsView, Table, standings_view
 
 Part = Match.Part

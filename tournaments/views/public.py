@@ -10,7 +10,10 @@ from django.views.decorators.http import require_safe
 from tournaments.forms.commands import new_token
 from tournaments.models import Club, Entry, Season, Tournament
 from tournaments.selectors.calls import own_call
-from tournaments.selectors.mine import MyMatch, my_next_match
+from tournaments.selectors.club_pages import club_page
+from tournaments.selectors.fates import Fate, fates_of
+from tournaments.selectors.following import followed_by
+from tournaments.selectors.mine import my_end, my_next_match
 from tournaments.selectors.pages import (
     clubs,
     match_page,
@@ -18,7 +21,8 @@ from tournaments.selectors.pages import (
     tournament_page,
 )
 from tournaments.selectors.registration import own_entries
-from tournaments.selectors.seasons import rating_list, season_page, seasons_of
+from tournaments.selectors.searching import search
+from tournaments.selectors.seasons import season_page
 from tournaments.views.showing import as_club_shows
 
 
@@ -31,12 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def club(request: HttpRequest, slug: str) -> HttpResponse:
     shown = get_object_or_404(Club, slug=slug)
-    context = {
-        "club": shown,
-        "lists": tournament_lists(now=timezone.now(), club=shown),
-        "seasons": list(seasons_of(shown)),
-        "ratings": list(rating_list(shown)),
-    }
+    context = {"club": shown, "page": club_page(shown, now=timezone.now())}
     return as_club_shows(shown, request, "tournaments/club.html", context)
 
 
@@ -56,10 +55,15 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
         page = tournament_page(public_id, now=timezone.now())
     except Tournament.DoesNotExist:
         raise Http404(_("There is no such tournament.")) from None
+    shown = page.tournament
+    asked = search(request.GET.get("q", ""), page.entries)
     context = {
         "page": page,
-        "mine": _mine(request, page.tournament),
-        "own_entry": _own_entry(request, page.tournament),
+        **_mine(request, shown),
+        "own_entry": _own_entry(request, shown),
+        "search": asked,
+        "fates": fates_of(shown, asked.told) if asked.told else [],
+        "followed": _followed(request, shown),
     }
     return as_club_shows(page.tournament.club, request, "tournaments/tournament.html", context)
 
@@ -69,7 +73,7 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
 def mine(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the banner of the person asking, which the page fetches when their match changes."""
     shown = _tournament(public_id)
-    context = {"tournament": shown, "mine": _mine(request, shown)}
+    context = {"tournament": shown, **_mine(request, shown)}
     return as_club_shows(shown.club, request, "tournaments/_mine.html", context)
 
 
@@ -94,10 +98,20 @@ def _tournament(public_id: str) -> Tournament:
     return get_object_or_404(Tournament.objects.select_related("club"), public_id=public_id)
 
 
-def _mine(request: HttpRequest, shown: Tournament) -> MyMatch | None:
+def _mine(request: HttpRequest, shown: Tournament) -> dict[str, object]:
+    """Return what the banner of the person asking says: their next match, else how they fared."""
     if not request.user.is_authenticated:
-        return None
-    return my_next_match(shown, player_id=request.user.pk)
+        return {}
+    player_id = request.user.pk
+    mine = my_next_match(shown, player_id=player_id)
+    return {"mine": mine, "my_end": None if mine else my_end(shown, player_id=player_id)}
+
+
+def _followed(request: HttpRequest, shown: Tournament) -> list[Fate]:
+    if not request.user.is_authenticated:
+        return []
+    entries = list(followed_by(request.user, shown))
+    return fates_of(shown, entries) if entries else []
 
 
 def _own_entry(request: HttpRequest, shown: Tournament) -> Entry | None:

@@ -21,6 +21,19 @@ def as_club_shows(
 ) -> HttpResponse:
     """Render a page of *club* for who asks."""
     language = language_at(request, club=club.language)
+    return in_language(language, club, request, template, context, status=status)
+
+
+def in_language(
+    language: str,
+    club: Club,
+    request: HttpRequest,
+    template: str,
+    context: Mapping[str, object],
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    """Render a page of *club* in *language*, whoever asks."""
     zone = zoneinfo.ZoneInfo(club.time_zone)
     with timezone.override(zone), translation.override(language):
         return render(request, template, dict(context), status=status)

@@ -18,6 +18,7 @@ from tournaments.selectors.people import who_can_sign_in
 from tournaments.services.changes import write_audit
 from tournaments.services.closing.renaming import Renaming, rename
 from tournaments.services.entries import withdraw
+from tournaments.services.following import follow_nobody
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -45,6 +46,7 @@ def close_account(*, actor: "Player", keep_name: bool, at: datetime) -> None:
             reason = _("The account was closed.")
         withdraw(actor=None, entry_id=entry.pk, reason=reason, at=at)
     waiting_requests(actor).update(answered_at=at)
+    follow_nobody(player=actor)
     renamed = _leave_clubs(actor, clubs, keep_name=keep_name, at=at)
     closing.close_account(
         player=actor,

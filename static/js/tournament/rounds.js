@@ -1,7 +1,7 @@
 // Moving about in a tournament page: the rounds of each bracket, and what is folded away.
 
-// "live" is the tournament's page, "one" the page of a single match.
-export const root = document.getElementById("live") ?? document.getElementById("one");
+// What the socket keeps up to date: the whole tournament, one match, one pair, a list, a screen.
+export const root = document.querySelector("[data-socket]");
 
 export const onePerScreen = matchMedia("(max-width: 48rem)");
 
@@ -66,8 +66,8 @@ export function openRound(bracket) {
 /** Unfold what holds the place that the address names. */
 export function reveal() {
   const place = document.getElementById(location.hash.slice(1));
-  if (!place || !root.contains(place)) return;
-  const folded = [...root.querySelectorAll("details:not([open])")];
+  if (!place) return;
+  const folded = [...document.querySelectorAll("details:not([open])")];
   const around = folded.filter((fold) => fold.contains(place));
   for (const fold of around) fold.open = true;
   if (around.length) place.scrollIntoView({ behavior: "instant" });
