@@ -178,6 +178,7 @@ def choose_rules(desk: Desk, key: str) -> Any:
             "tables": "4",
             "turn_seconds": "40",
             "bank_seconds": "0",
+            "spectator_delay": "0",
             "grace_minutes": "10",
             "reminder_minutes": "0",
         },

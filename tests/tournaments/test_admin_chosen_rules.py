@@ -61,6 +61,7 @@ def test_a_new_tournament_is_set_up_with_the_clubs_own_rules(desk, house):
             "tables": "4",
             "turn_seconds": "40",
             "bank_seconds": "0",
+            "spectator_delay": "0",
             "grace_minutes": "10",
             "reminder_minutes": "0",
         },

@@ -144,6 +144,7 @@ def settings_of(tournament: Tournament, **changes: str) -> dict[str, str]:
         "tables": "4",
         "turn_seconds": "40",
         "bank_seconds": "0",
+        "spectator_delay": "60",
         "grace_minutes": "10",
         "reminder_minutes": "0",
         "starts_at_0": "",
@@ -156,6 +157,7 @@ def test_settings_can_be_changed_until_play_freezes_how_it_is_played(desk, house
     send(desk, "tournament", "change", change, **settings_of(house.tournament))
     house.tournament.refresh_from_db()
     assert (house.tournament.rules, house.tournament.best_of) == ("paulista", 3)
+    assert house.tournament.spectator_delay == 60
 
     send(desk, "tournament", "change", change, **settings_of(house.tournament, mode="on_site"))
     start(house)
@@ -274,6 +276,7 @@ def test_founder_needs_no_short_name_and_goes_on_with_the_tournament():
         tables="3",
         turn_seconds="40",
         bank_seconds="0",
+        spectator_delay="0",
         grace_minutes="10",
         reminder_minutes="0",
     )

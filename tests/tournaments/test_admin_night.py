@@ -42,6 +42,7 @@ def test_night_from_the_founding_of_the_club_to_the_champion():
         "tables": "2",
         "turn_seconds": "40",
         "bank_seconds": "0",
+        "spectator_delay": "0",
         "grace_minutes": "10",
         "reminder_minutes": "0",
         "starts_at_0": "2025-05-09",

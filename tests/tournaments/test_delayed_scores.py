@@ -90,3 +90,8 @@ def test_who_plays_the_match_again_begins_with_nothing_told():
 
     assert night.match(1).told_scores == []
     assert shown(night) == []
+
+
+
+def test_the_delay_of_a_tournament_is_that_of_its_tables():
+    assert a_late_night().match(1).series.spectator_delay == LATE * 60

@@ -53,7 +53,15 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         return [
             (None, {"fields": ["club", ("name", "season")]}),
             (_("Play"), {"fields": play}),
-            (_("Clocks"), {"fields": [("turn_seconds", "bank_seconds"), "grace_minutes"]}),
+            (
+                _("Clocks"),
+                {
+                    "fields": [
+                        ("turn_seconds", "bank_seconds"),
+                        ("grace_minutes", "spectator_delay"),
+                    ]
+                },
+            ),
             (
                 _("What happens by itself"),
                 {"fields": ["walkovers_confirmed", "automatic_rounds", "withdrawn_annulled"]},

@@ -48,6 +48,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "tables",
             "turn_seconds",
             "bank_seconds",
+            "spectator_delay",
             "grace_minutes",
             "entries",
             "starts_at",

@@ -23,6 +23,7 @@ SENSIBLE: Final = {
     "tables": (1, 999),
     "turn_seconds": (5, 3600),
     "bank_seconds": (0, 600),
+    "spectator_delay": (0, 600),
     "grace_minutes": (0, 1440),
     "reminder_minutes": (0, 10080),
 }
@@ -45,6 +46,7 @@ class TournamentForm(SettingsForm):
             "tables",
             "turn_seconds",
             "bank_seconds",
+            "spectator_delay",
             "grace_minutes",
             "walkovers_confirmed",
             "automatic_rounds",

@@ -29,6 +29,7 @@ def open_table(change: Change, match: Match) -> "Series":
         "seats": seats,
         "turn_seconds": tournament.turn_seconds,
         "bank_seconds": tournament.bank_seconds,
+        "spectator_delay": tournament.spectator_delay,
         "ready_deadline_at": change.at + tournament.grace,
         "title": _title(tournament, match),
         "home": reverse("tournaments:tournament", args=[tournament.public_id]),

@@ -31,6 +31,7 @@ CHANGEABLE = FROZEN_AT_START | {
     "tables",
     "turn_seconds",
     "bank_seconds",
+    "spectator_delay",
     "grace_minutes",
     "walkovers_confirmed",
     "automatic_rounds",
