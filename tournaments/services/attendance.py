@@ -27,7 +27,14 @@ State = Match.State
 
 
 @in_transaction
-def say_present(*, actor: "Player", match_id: int, place: int | None = None, at: datetime) -> Match:
+def say_present(
+    *,
+    actor: "Player",
+    match_id: int,
+    place: int | None = None,
+    command_id: str = "",
+    at: datetime,
+) -> Match:
     """Note that a side is at its table; when both are, a match with real cards begins.
 
     A player speaks for the own side; a director or an assistant names the *place* of the side.
@@ -35,6 +42,8 @@ def say_present(*, actor: "Player", match_id: int, place: int | None = None, at:
     :raises DomainError: ``not_a_scorer``, ``not_on_site`` or ``not_called``.
     """
     change = locked_for_change(tournament_of(match_id), actor=actor, at=at)
+    if change.repeated(command_id) is not None:
+        return match_of(change, match_id)
     match = called_on_site(change, match_id)
     spoken_for = place if scores(actor, change.tournament.club) else None
     if spoken_for is None:
@@ -47,6 +56,7 @@ def say_present(*, actor: "Player", match_id: int, place: int | None = None, at:
     if all(side.present_at for side in sides):
         note_start(change, match)
     change.publish("present")
+    change.receipt(command_id)
     return match
 
 

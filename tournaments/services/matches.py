@@ -29,7 +29,12 @@ State = Match.State
 
 @in_transaction
 def call_match(
-    *, actor: "Player | None", match_id: int, table: int | None = None, at: datetime
+    *,
+    actor: "Player | None",
+    match_id: int,
+    table: int | None = None,
+    command_id: str = "",
+    at: datetime,
 ) -> Match:
     """Call a match to *table*, or to the free one with the lowest number; postponed or not.
 
@@ -42,6 +47,8 @@ def call_match(
     """
     change = directed(tournament_of(match_id), actor=actor, at=at)
     match = match_of(change, match_id)
+    if change.repeated(command_id) is not None:
+        return match
     _require_calling(change.tournament)
     if match.state not in (State.READY, State.DISPUTED):
         raise DomainError("not_ready", _("This match cannot be called now."))
@@ -49,6 +56,7 @@ def call_match(
     change.audit("match_called", subject=match)
     _call(change, match, table_for(change.tournament, match, table))
     change.publish("called")
+    change.receipt(command_id)
     return match
 
 
@@ -102,21 +110,28 @@ def await_director(change: Change, match: Match, kind: str, text: "Promise") -> 
 
 
 @in_transaction
-def begin_match(*, actor: "Player | None", match_id: int, at: datetime) -> Match:
+def begin_match(
+    *, actor: "Player | None", match_id: int, command_id: str = "", at: datetime
+) -> Match:
     """Note that a match with real cards is being played: both sides are at the table.
 
     :raises DomainError: ``not_a_scorer``, ``not_on_site`` or ``not_called``.
     """
     change = scored(tournament_of(match_id), actor=actor, at=at)
+    if change.repeated(command_id) is not None:
+        return match_of(change, match_id)
     match = called_on_site(change, match_id)
     change.audit("match_begun", subject=match)
     note_start(change, match)
     change.publish("begun")
+    change.receipt(command_id)
     return match
 
 
 @in_transaction
-def move_table(*, actor: "Player | None", match_id: int, table: int, at: datetime) -> Match:
+def move_table(
+    *, actor: "Player | None", match_id: int, table: int, command_id: str = "", at: datetime
+) -> Match:
     """Let a called match go on at another table.
 
     :raises DomainError: ``not_an_organiser``, ``not_called``, ``no_such_table``,
@@ -124,10 +139,13 @@ def move_table(*, actor: "Player | None", match_id: int, table: int, at: datetim
     """
     change = directed(tournament_of(match_id), actor=actor, at=at)
     match = match_of(change, match_id)
+    if change.repeated(command_id) is not None:
+        return match
     if match.state not in Match.OCCUPYING:
         raise DomainError("not_called", _("This match is at no table."))
     put_at(change, match, table_for(change.tournament, match, table))
     change.publish("table")
+    change.receipt(command_id)
     return match
 
 

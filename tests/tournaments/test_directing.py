@@ -1,0 +1,312 @@
+"""Directing on the public page: the acts, what they say first, and the log."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.club_night import Night, new_command
+from tests.tournaments.staged import Staged, play
+from tournaments.models import Bracket, DirectorCall
+from tournaments.services.stages import StageSpec
+
+pytestmark = pytest.mark.django_db
+
+
+class Overlay:
+    """A director with the public page of a night in hand, as its script asks the server."""
+
+    def __init__(self, night, player=None, *, by_script=True):
+        self.night = night
+        self.client = Client(headers={"X-Requested-With": "fetch"} if by_script else {})
+        self.client.cookies["django_language"] = "en"
+        self.client.force_login(
+            player or night.director, "django.contrib.auth.backends.ModelBackend"
+        )
+
+    def address(self, number=None, act=""):
+        names = [self.night.tournament.public_id]
+        if number is not None:
+            names.append(self.night.match(number).public_id)
+        page = "direct_match" if number is not None else "direct"
+        return reverse(f"tournaments:{page}", args=names) + (f"{act}/" if act else "")
+
+    def sees(self, number=None, act=""):
+        answer = self.client.get(self.address(number, act))
+        assert answer.status_code == 200
+        return answer
+
+    def offered(self, number=None):
+        return [act.name for act in self.sees(number).context["acts"]]
+
+    def does(self, act, number=None, **chosen):
+        """Open the panel, and send the form of *act* with all that it says, and what is *chosen*."""
+        acts = self.sees(number).context["acts"]
+        [shown] = [each for each in acts if each.name == act]
+        said = {field.name: str(field.value()) for field in shown.form if field.value() is not None}
+        return self.client.post(self.address(number, act), said | chosen)
+
+
+@pytest.fixture
+def night():
+    return Night(4).begun()
+
+
+@pytest.fixture
+def dani(night):
+    return Overlay(night)
+
+
+def text(answer):
+    return " ".join(answer.content.decode().split())
+
+
+# ---- an evening with real cards -------------------------------------------------
+def test_a_whole_match_takes_a_tap_for_each_thing_that_happens(night, dani):
+    assert dani.offered(1)[:2] == ["begin", "result"]
+
+    begun = dani.does("begin", 1)
+    done = dani.does("result", 1, game_1_0="12", game_1_1="7")
+
+    assert "Match #1 is being played." in text(begun)
+    assert "Match #1: the result is saved." in text(done)
+    assert night.match(1).scores == [[12, 7]]
+    assert night.kinds()[-2:] == ["match_begun", "result_entered"]
+
+
+def test_the_winner_of_both_semi_finals_is_called_to_a_table_that_is_named(dani, night):
+    night.tournament.brackets.update(state="running")
+    postponed = dani.does("postpone", 1)
+    assert "Match #1 is postponed." in text(postponed)
+    assert "table 3" in text(dani.sees(1)) or "Call to table" in text(dani.sees(1))
+
+    called = dani.does("call", 1, table="3")
+
+    assert "Match #1 is called to table 3." in text(called)
+    assert (night.match(1).state, night.match(1).table) == ("called", 3)
+    assert night.kinds()[-2:] == ["match_postponed", "match_called"]
+
+
+def test_one_side_is_here_and_the_other_has_until_the_grace_is_over(dani, night):
+    said = dani.does("present", 1, place="1")
+
+    assert "noted as here" in text(said)
+    assert [side.present_at is not None for side in night.match(1).sides.order_by("place")] == [
+        False,
+        True,
+    ]
+
+
+def test_nobody_came_so_one_tap_decides(dani, night):
+    panel = text(dani.sees(1))
+    assert "The side you choose goes on; if both are absent, the next match has one side less." in (
+        panel
+    )
+
+    dani.does("walkover", 1, winner="0")
+
+    assert night.match(1).outcome == "walkover"
+    assert night.audit("result_entered").reason == "Did not come in time."
+
+
+def test_a_postponed_match_is_taken_up_again(dani, night):
+    dani.does("postpone", 2)
+    dani.does("take-up", 2)
+
+    assert night.match(2).state == "called"
+    assert night.kinds()[-2:] == ["match_postponed", "match_taken_up"]
+
+
+def test_a_match_goes_on_at_another_table(dani, night):
+    dani.does("table", 1, table="4")
+
+    assert night.match(1).table == 4
+    assert night.audit("table_moved").after == {"table": 4}
+
+
+def test_a_call_for_the_director_is_seen_to_in_the_match_it_is_about(dani, night):
+    call = DirectorCall.objects.create(
+        match=night.match(1), player=night.director, reason="rules", words="Flor?", at=night.now
+    )
+    assert dani.offered(1)[0] == "answer"
+    assert "Flor?" in text(dani.sees(1))
+
+    dani.does("answer", 1, call=call.public_id)
+
+    assert "answer" not in dani.offered(1)
+    assert night.kinds()[-1] == "call_answered"
+
+
+# ---- undone and put right -------------------------------------------------------
+def test_a_result_is_taken_back_after_its_consequences_were_shown(dani, night):
+    night.win(1, 1)
+    night.win(2, 2)
+
+    panel = text(dani.sees(1))
+    assert "The match waits for your decision again, and its winner no longer goes on." in panel
+    assert "Match 3 is called off from its table and waits again." in panel
+    undone = dani.does("reopen", 1)
+
+    assert "Match #1 is open again." in text(undone)
+    assert night.states()[3] == "waiting"
+    assert night.audit("result_reopened").reason == "Entered by mistake."
+
+
+def test_a_correction_shows_what_it_changes_and_waits_for_the_word(dani, night):
+    night.win(1, 1)
+
+    shown = dani.does("correct", 1, game_1_0="8", game_1_1="12")
+
+    assert "goes on instead." in text(shown)
+    assert night.winner(1) == 1
+    preview = shown.context["preview"]
+    told = shown.context["tried"].data.dict() | {"expected_seq": preview.seq, "confirmed": "1"}
+    corrected = dani.client.post(dani.address(1, "correct"), told)
+    assert "the result is corrected" in text(corrected)
+    assert night.winner(1) == 4
+
+
+def test_what_was_played_since_is_kept_or_void_as_the_director_says(dani, night):
+    for number, seed in ((1, 1), (2, 2), (3, 1)):
+        night.win(number, seed)
+
+    shown = dani.does("correct", 1, game_1_0="8", game_1_1="12")
+
+    assert [choice.value for choice in shown.context["preview"].choices] == ["keep", "replay"]
+    told = shown.context["tried"].data.dict() | {
+        "expected_seq": shown.context["preview"].seq,
+        "confirmed": "1",
+        "later": "replay",
+    }
+    dani.client.post(dani.address(1, "correct"), told)
+    assert night.match(3).winner is None
+    assert night.seeds(3)[0] == 4
+
+
+def test_who_looked_before_something_moved_is_asked_again_and_loses_nothing(dani, night):
+    night.win(1, 1)
+    acts = dani.sees(1).context["acts"]
+    [form] = [act.form for act in acts if act.name == "reopen"]
+    night.win(2, 2)
+
+    answer = dani.client.post(
+        dani.address(1, "reopen"),
+        {"expected_seq": form["expected_seq"].value(), "reason": "Wrong slip.", "command_id": "a"},
+    )
+
+    assert answer.status_code == 422
+    assert "The tournament has moved on; look again." in text(answer)
+    assert "Wrong slip." in text(answer)
+    again = answer.context["tried"].form
+    assert again["expected_seq"].value() == str(night.tournament.seq)
+    assert night.winner(1) == 1
+
+
+# ---- refusals --------------------------------------------------------------------
+def test_points_that_cannot_be_are_refused_in_a_sentence_and_stay_in_the_form(dani, night):
+    answer = dani.does("result", 1, game_1_0="12", game_1_1="12")
+
+    assert answer.status_code == 422
+    assert "both sides cannot have 12 points" in text(answer)
+    assert answer.context["tried"].form["game_1_1"].value() == "12"
+    assert night.match(1).state == "called"
+
+
+def test_a_stale_panel_is_told_what_has_become_of_the_match(dani, night):
+    form = dani.sees(1)
+    assert form.status_code == 200
+    night.win(1, 1)
+
+    answer = dani.client.post(dani.address(1, "begin"), {"command_id": new_command()})
+
+    assert answer.status_code == 422
+    assert "This match has not been called." in text(answer)
+
+
+def test_a_double_tap_does_it_once(dani, night):
+    sent = {"command_id": new_command(), "table": ""}
+    dani.does("postpone", 1)
+
+    first, second = (dani.client.post(dani.address(1, "call"), sent) for _tap in range(2))
+
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert night.kinds().count("match_called") == 1
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_what_is_not_known_is_not_there(dani, number):
+    assert dani.client.post(dani.address(number, "nonsense")).status_code == 404
+
+
+# ---- the whole tournament ----------------------------------------------------------
+def swiss():
+    night = Staged(4, StageSpec(Bracket.Format.SWISS, rounds=3)).begun()
+    play(night)
+    return night
+
+
+def test_the_next_round_is_shown_and_then_drawn_as_it_was_shown():
+    night = swiss()
+    dani = Overlay(night)
+    bar = dani.client.get(reverse("tournaments:directing_bar", args=[night.tournament.public_id]))
+    assert "All results of Round 1 are in: draw round 2." in text(bar)
+
+    [act] = [act for act in dani.sees(act="draw").context["acts"] if act.name == "draw"]
+    pairs = [pairing.names for pairing in act.drawing.pairings]
+    drawn = dani.does("draw")
+
+    assert len(pairs) == 2
+    assert "Round 2 is drawn." in text(drawn)
+    made = night.bracket.rounds.get(number=2).matches.order_by("position")
+    assert [
+        tuple(side.entry.name for side in match.sides.order_by("place")) for match in made
+    ] == pairs
+
+
+def test_a_round_that_was_drawn_too_early_is_deleted_again():
+    night = swiss()
+    dani = Overlay(night)
+    dani.does("draw")
+
+    panel = text(dani.sees())
+    assert "Round 2 is deleted with all its matches." in panel
+    dani.does("delete-round")
+
+    assert night.bracket.rounds.count() == 1
+    assert night.audit("round_deleted").reason == "Drawn too early."
+
+
+def test_everything_is_paused_told_and_resumed(dani, night):
+    dani.does("pause", reason="Supper.")
+    assert dani.offered()[0] == "resume"
+    dani.does("announce", text="We go on at ten.")
+    dani.does("resume")
+
+    assert night.kinds()[-3:] == ["paused", "announced", "resumed"]
+    assert not night.tournament.is_paused
+
+
+def test_a_drawn_tournament_starts_with_one_tap():
+    night = Night(4).draw()
+
+    Overlay(night).does("start")
+
+    assert night.tournament.state == "running"
+    assert "started" in night.kinds()
+
+
+# ---- without a script -------------------------------------------------------------
+def test_the_same_acts_are_whole_pages_without_a_script(night):
+    dani = Overlay(night, by_script=False)
+    page = text(dani.sees(1))
+    assert page.startswith("<!DOCTYPE html>")
+
+    answer = dani.does("result", 1, game_1_0="12", game_1_1="0")
+
+    assert answer.status_code == 302
+    assert answer.url == dani.address(1)
+    assert "Match #1: the result is saved." in text(dani.client.get(answer.url))
+
+
+def test_a_script_gets_pieces(dani):
+    assert "<html" not in text(dani.sees(1))
+    assert "<html" not in text(dani.sees())

@@ -1,0 +1,229 @@
+"""What moves a whole tournament on: its start, rounds, pauses, and what everybody is told."""
+
+from functools import cached_property
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.errors import DomainError
+from tournaments.forms.announcing import AnnouncementForm
+from tournaments.forms.commands import OptionalReasonForm, ReasonForm
+from tournaments.forms.draws import NextRoundForm
+from tournaments.messages.matches import Text
+from tournaments.messages.pairings import ShownRound, shown_rounds
+from tournaments.messages.rounds import drawn, named, of_deleting
+from tournaments.models import Tournament
+from tournaments.selectors.drawn import last_drawn
+from tournaments.services import announcements, pausing, rounds, tournaments, undrawing
+from tournaments.services.previews import DrawPreview
+from tournaments.views.directing.acts import Act, Case, Choice
+
+State = Tournament.State
+
+
+class Start(Act[Case]):
+    name = "start"
+    title = gettext_lazy("Start the tournament")
+    is_usual = True
+
+    @property
+    def is_possible(self) -> bool:
+        return self.case.tournament.state == State.DRAWN
+
+    def consequences(self) -> list[Text]:
+        return [
+            _("As many matches are called as there are tables; the players are told."),
+            _("The rules, the mode and the games per match can no longer be changed."),
+        ]
+
+    def carry_out(self) -> Text:
+        tournaments.start(
+            tournament_id=self.case.tournament.pk, command_id=self.form.command, **self.case.by
+        )
+        return _("The tournament has started.")
+
+
+class Draw(Act[Case]):
+    """First who would meet whom, then the draw of exactly that."""
+
+    name = "draw"
+    title = gettext_lazy("Draw")
+    form_class = NextRoundForm
+    is_usual = True
+
+    @cached_property
+    def _following(self) -> rounds.NextStep | None:
+        return rounds.next_step(self.case.tournament)
+
+    @property
+    def heading(self) -> Text:
+        if self._following is None:
+            return self.title
+        return _("Draw %(what)s") % {"what": named(self._following)}
+
+    @property
+    def is_possible(self) -> bool:
+        following = self._following
+        return not self.case.tournament.is_paused and bool(following and following.can_be_drawn)
+
+    @cached_property
+    def _drawn(self) -> DrawPreview | DomainError:
+        try:
+            return rounds.preview_next(tournament_id=self.case.tournament.pk)
+        except DomainError as refusal:
+            return refusal
+
+    @property
+    def drawing(self) -> DrawPreview | None:
+        return self._drawn if isinstance(self._drawn, DrawPreview) else None
+
+    @property
+    def drawn_rounds(self) -> list[ShownRound]:
+        return shown_rounds(self.drawing) if self.drawing else []
+
+    @property
+    def breaches(self) -> list[str]:
+        """What should not be, and is drawn only if the director says so."""
+        if self.drawing is None:
+            return []
+        return [
+            f"{' – '.join(name for name in pairing.names if name)}: {breach}"
+            for pairing in self.drawing.pairings
+            for breach in pairing.breaches
+        ]
+
+    @property
+    def asked(self) -> list[forms.BoundField]:
+        return super().asked if self.breaches else []
+
+    @property
+    def initial(self) -> dict[str, object]:
+        return {"expected_seq": self.drawing.seq} if self.drawing else {}
+
+    def consequences(self) -> list[Text]:
+        if isinstance(self._drawn, DomainError):
+            return [str(self._drawn.message)]
+        return [_("Nothing is drawn yet. The matches are called as soon as it is.")]
+
+    def choices(self) -> list[Choice]:
+        return [Choice(self.heading)] if self.drawing else []
+
+    def carry_out(self) -> Text:
+        made = rounds.draw_next(
+            tournament_id=self.case.tournament.pk,
+            expected_seq=self.told["expected_seq"],
+            breaches_allowed=self.told["breaches_allowed"],
+            reason=self.told["reason"],
+            command_id=self.form.command,
+            **self.case.by,
+        )
+        return drawn(made.number)
+
+
+class Pause(Act[Case]):
+    name = "pause"
+    title = gettext_lazy("Pause everything")
+    form_class = ReasonForm
+    reason = gettext_lazy("A short break.")
+
+    @property
+    def is_possible(self) -> bool:
+        return self.case.is_going_on
+
+    def consequences(self) -> list[Text]:
+        return [
+            _("No card can be played and no clock runs, at any table."),
+            _("When you resume, everybody has as much time left as now."),
+        ]
+
+    def carry_out(self) -> Text:
+        pausing.pause(
+            tournament_id=self.case.tournament.pk,
+            reason=self.told["reason"],
+            command_id=self.form.command,
+            **self.case.by,
+        )
+        return _("Everything is paused.")
+
+
+class Resume(Act[Case]):
+    name = "resume"
+    title = gettext_lazy("Resume everything")
+    form_class = OptionalReasonForm
+    is_usual = True
+
+    @property
+    def is_possible(self) -> bool:
+        tournament = self.case.tournament
+        return tournament.state == State.RUNNING and tournament.is_paused
+
+    def consequences(self) -> list[Text]:
+        return [_("Play goes on at all tables, with the time that was left.")]
+
+    def carry_out(self) -> Text:
+        pausing.resume(
+            tournament_id=self.case.tournament.pk,
+            reason=self.told["reason"],
+            command_id=self.form.command,
+            **self.case.by,
+        )
+        return _("Everything goes on.")
+
+
+class Announce(Act[Case]):
+    name = "announce"
+    title = gettext_lazy("Tell everybody something")
+    form_class = AnnouncementForm
+
+    @property
+    def is_possible(self) -> bool:
+        return self.case.tournament.state != State.CANCELLED
+
+    def choices(self) -> list[Choice]:
+        return [Choice(_("Announce"))]
+
+    def carry_out(self) -> Text:
+        announcements.announce(
+            tournament_id=self.case.tournament.pk,
+            text=self.told["text"],
+            command_id=self.form.command,
+            **self.case.by,
+        )
+        return _("It is announced.")
+
+
+class DeleteRound(Act[Case]):
+    """The last round, or in other formats the whole last stage, with what was played in it."""
+
+    name = "delete-round"
+    title = gettext_lazy("Delete what was drawn last")
+    form_class = ReasonForm
+    reason = gettext_lazy("Drawn too early.")
+    is_grave = True
+
+    @property
+    def is_possible(self) -> bool:
+        tournament = self.case.tournament
+        going = tournament.state in (State.RUNNING, State.FINISHED)
+        return going and last_drawn(tournament) is not None
+
+    def consequences(self) -> list[Text]:
+        try:
+            found = undrawing.preview_delete(tournament_id=self.case.tournament.pk)
+        except DomainError as refusal:
+            return [str(refusal.message)]
+        return of_deleting(found)
+
+    def choices(self) -> list[Choice]:
+        return [Choice(_("Delete it"), is_grave=True)]
+
+    def carry_out(self) -> Text:
+        undrawing.delete_last_round(
+            tournament_id=self.case.tournament.pk,
+            expected_seq=self.told["expected_seq"],
+            reason=self.told["reason"],
+            command_id=self.form.command,
+            **self.case.by,
+        )
+        return _("It is deleted; the log keeps its results.")
