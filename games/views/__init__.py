@@ -4,6 +4,7 @@ from games.views.me import download, me, rename, token
 from games.views.play import play
 from games.views.published import record, verify
 from games.views.replay import replay
+from games.views.rules import rules, rules_at, rules_of
 from games.views.tables import table
 
 __all__ = [
@@ -15,6 +16,9 @@ __all__ = [
     "record",
     "rename",
     "replay",
+    "rules",
+    "rules_at",
+    "rules_of",
     "sign_in",
     "table",
     "token",

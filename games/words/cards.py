@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from django.templatetags.static import static
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.engine import Card
 
@@ -55,6 +56,32 @@ GREAT_CARDS: Final[Mapping[Card, str]] = {
     "7e": "siete de espadas",
     "7o": "siete de oro",
 }
+
+# The decks to choose from, the first without a choice. Each is one file: card and back are
+# views of it, so that no request tells which card is looked at.
+SPANISH_DECKS: Final[Mapping[str, Promise]] = {"spanish": gettext_lazy("Spanish cards")}
+FRENCH_DECKS: Final[Mapping[str, Promise]] = {
+    "french-four": gettext_lazy("Four colours, big numbers"),
+    "french": gettext_lazy("Classic pictures"),
+}
+
+
+def decks_of(*, spanish: bool) -> list[dict[str, str]]:
+    """Return the decks in which a game can be shown, the usual one first.
+
+    The picture of a card is ``src#4c``, the back ``src#back``.
+    """
+    decks = SPANISH_DECKS if spanish else FRENCH_DECKS
+    return [
+        {"code": code, "name": str(name), "src": static(f"cards/{code}/deck.svg")}
+        for code, name in decks.items()
+    ]
+
+
+def picture_of(card: Card | None, *, spanish: bool = False) -> str:
+    """Return where the picture of *card* in the usual deck is, or of the back."""
+    deck = next(iter(SPANISH_DECKS if spanish else FRENCH_DECKS))
+    return f"{static(f'cards/{deck}/deck.svg')}#{card or 'back'}"
 
 
 def card_name(card: Card, manilhas: Sequence[Card] = (), *, spanish: bool = False) -> str:

@@ -38,11 +38,30 @@ def test_a_raise_that_only_a_club_has_is_called_by_its_name():
 def test_every_card_and_every_sign_of_a_table_has_a_picture(preset):
     rules = rule_set(preset)
     words: dict[str, Any] = words_of_table(rules)
-    pictured = [*words["cards"].values(), *words["signs"].values(), {"src": words["back"]}]
 
     assert set(words["cards"]) == set(DECKS[rules.deck])
-    for each in pictured:
-        assert finders.find(each["src"].removeprefix(settings.STATIC_URL)), each["src"]
+    for sign in words["signs"].values():
+        assert found(sign["src"])
+    for deck in words["decks"]:
+        drawn = Path(found(deck["src"])).read_text()
+        assert [
+            card for card in (*words["cards"], "back") if f'<view id="{card}"' not in drawn
+        ] == []
+
+
+def found(address: str) -> str:
+    """The file behind an address of a static file."""
+    file = finders.find(address.removeprefix(settings.STATIC_URL))
+    assert file, address
+    return str(file)
+
+
+def test_a_french_table_lets_choose_between_two_decks():
+    codes = [deck["code"] for deck in words_of_table(rule_set("mineiro"))["decks"]]
+    spanish = words_of_table(rule_set("argentino"))["decks"]
+
+    assert codes == ["french-four", "french"]
+    assert [deck["code"] for deck in spanish] == ["spanish"]
 
 
 def test_only_a_table_with_signs_brings_their_words():
