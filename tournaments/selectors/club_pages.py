@@ -17,6 +17,14 @@ TOURNAMENTS_LOOKED_AT: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
+class RulesPlayed:
+    """What a club plays, and the tournament whose page explains it, "" if there is none."""
+
+    name: str
+    tournament: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClubPage:
     """A club as its page shows it; *table* is the top of the newest of the *seasons*."""
 
@@ -25,7 +33,7 @@ class ClubPage:
     seasons: tuple[Season, ...]
     table: tuple[SeasonStanding, ...]
     ratings: tuple[Rating, ...]
-    rules: tuple[str, ...]
+    rules: tuple[RulesPlayed, ...]
     members: int
 
     @property
@@ -54,10 +62,11 @@ def club_page(club: Club, *, now: datetime) -> ClubPage:
     )
 
 
-def _rules_played(club: Club) -> tuple[str, ...]:
-    """Return the names of the rules by which *club* plays: its own, and those of its tournaments."""
+def _rules_played(club: Club) -> tuple[RulesPlayed, ...]:
+    """Return the rules by which *club* plays: those of its tournaments, and its own besides."""
     recent = Tournament.objects.filter(club=club).exclude(state=Tournament.State.CANCELLED)
     latest = recent.select_related("club_rules").order_by("-created_at", "-pk")
+    played = {name_of_rules(each): each.public_id for each in latest[:TOURNAMENTS_LOOKED_AT]}
     own = ClubRules.objects.filter(club=club).order_by("name").values_list("name", flat=True)
-    played = [name_of_rules(each) for each in latest[:TOURNAMENTS_LOOKED_AT]]
-    return tuple(dict.fromkeys(name for name in [*played, *own] if name))
+    names = dict.fromkeys([*played, *own])
+    return tuple(RulesPlayed(name, played.get(name, "")) for name in names if name)

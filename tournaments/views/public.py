@@ -8,12 +8,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.forms.commands import new_token
-from tournaments.models import Club, Entry, Season, Tournament
+from tournaments.models import Club, Entry, Match, Season, Tournament
 from tournaments.selectors.calls import own_call
 from tournaments.selectors.club_pages import club_page
 from tournaments.selectors.fates import Fate, fates_of
 from tournaments.selectors.following import followed_by
 from tournaments.selectors.mine import my_end, my_next_match
+from tournaments.selectors.my_matches import OwnMatch, own_match
 from tournaments.selectors.pages import (
     clubs,
     match_page,
@@ -90,6 +91,7 @@ def match(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
         "match": page.match,
         "call": own_call(match_id, request.user) if request.user.is_authenticated else None,
         "call_id": new_token(),
+        "own": _own_match(request, shown, match_id),
     }
     return as_club_shows(shown.club, request, "tournaments/match.html", context)
 
@@ -105,6 +107,14 @@ def _mine(request: HttpRequest, shown: Tournament) -> dict[str, object]:
     player_id = request.user.pk
     mine = my_next_match(shown, player_id=player_id)
     return {"mine": mine, "my_end": None if mine else my_end(shown, player_id=player_id)}
+
+
+def _own_match(request: HttpRequest, shown: Tournament, match_id: str) -> OwnMatch | None:
+    """Return the match as the person asking sees it, None for who does not play in it."""
+    if not request.user.is_authenticated:
+        return None
+    row = Match.objects.get(bracket__tournament=shown, public_id=match_id)
+    return own_match(row, request.user)
 
 
 def _followed(request: HttpRequest, shown: Tournament) -> list[Fate]:
