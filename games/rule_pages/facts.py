@@ -139,6 +139,11 @@ class Facts:
         return self.half - _LEADING if self.rules.falta == "half" else self.rules.target
 
     @property
+    def brink_of_two(self) -> bool:
+        """Whether there are just two scores on the brink: ten or eleven."""
+        return self.rules.brink == self.rules.target - 2
+
+    @property
     def brink_name(self) -> str:
         brink = self.rules.brink or 0
         word = str(brink) if self.spanish else _NUMBERS.get(brink, str(brink))

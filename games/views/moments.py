@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.templatetags.static import static
 from django.utils.translation import gettext as _
 
 from games.engine import Card, Observation, Played, State, observe, public_action
@@ -13,6 +12,7 @@ from games.selectors import HandOutline, Step, rules_of
 from games.selectors.replaying import game_winner
 from games.services.telling import action_told, hand_told
 from games.words import TEXTS, Question, card_name, speech_of
+from games.words.cards import picture_of
 from games.words.retold import Retelling
 
 
@@ -137,8 +137,7 @@ class Storyteller:
         covered: bool = False,
         won: bool = False,
     ) -> Picture:
-        folder = "spanish" if self.speech.spanish else "french"
-        src = static(f"cards/{folder}/{card or 'back'}.svg")
+        src = picture_of(card, spanish=self.speech.spanish)
         if card is None:
             alt = str(TEXTS["covered_card"]) if covered else _("a card in hand")
             return Picture(src, alt, covered, won)

@@ -12,7 +12,7 @@ from tests.games.table import Table, quickly
 
 pytestmark = pytest.mark.one_database
 
-MINEIRO_CARD = re.compile(r"cards/french/(\w+)\.svg")
+MINEIRO_CARD = re.compile(r"cards/french-four/deck\.svg#(\w+)")
 
 
 class Cards(HTMLParser):

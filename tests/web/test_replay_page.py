@@ -96,13 +96,13 @@ async def test_the_view_of_a_seat_stays_from_moment_to_moment(browser, finished)
     async with browser.page() as page:
         await page.goto(address(finished))
         await page.get_by_label("Cards").select_option(label="as Beto saw them")
-        await expect(page.locator("img[src$='back.svg']")).to_have_count(9)
+        await expect(page.locator("img[src$='#back']")).to_have_count(9)
         await expect(page.locator("#range")).to_be_visible()
 
         await page.keyboard.press("ArrowRight")
         await expect(page.locator(".moves [aria-current]")).to_have_attribute("data-step", "1")
         assert page.url.endswith("step=1&seat=2")
-        await expect(page.locator(".held img[src$='back.svg']")).not_to_have_count(0)
+        await expect(page.locator(".held img[src$='#back']")).not_to_have_count(0)
 
 
 async def test_without_a_script_links_lead_on(browser, finished):
