@@ -232,6 +232,46 @@ def test_a_double_tap_does_it_once(dani, night):
     assert night.kinds().count("match_called") == 1
 
 
+@pytest.mark.parametrize(
+    ("act", "chosen", "kind"),
+    [
+        ("begin", {}, "match_begun"),
+        ("table", {"table": "4"}, "table_moved"),
+        ("postpone", {"reason": "Ana is late."}, "match_postponed"),
+        ("walkover", {"winner": "1", "reason": "Ana is gone."}, "result_entered"),
+    ],
+)
+def test_a_thumb_that_trembles_does_nothing_twice(dani, night, act, chosen, kind):
+    sent = {"command_id": new_command(), **chosen}
+
+    answers = [dani.client.post(dani.address(1, act), sent) for _tap in range(2)]
+
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert night.kinds().count(kind) == 1
+
+
+def test_who_has_come_is_noted_once_and_not_again_when_play_has_begun(dani, night):
+    first, second = ({"command_id": new_command(), "place": place} for place in ("0", "1"))
+
+    answers = [
+        dani.client.post(dani.address(1, "present"), each) for each in (first, second, first)
+    ]
+
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+    assert night.match(1).state == "live"
+
+
+def test_what_the_sides_report_stands_above_the_decision(dani, night):
+    match = night.match(1)
+    for place, scores in enumerate(([[12, 3]], [[3, 12]])):
+        match.reports.create(place=place, scores=scores, by=night.director, at=night.now)
+
+    panel = text(dani.sees(1))
+
+    assert "Ana / Beto report: <strong>12–3</strong>" in panel
+    assert "Gabi / Hugo report: <strong>3–12</strong>" in panel
+
+
 @pytest.mark.parametrize("number", [1, 3])
 def test_what_is_not_known_is_not_there(dani, number):
     assert dani.client.post(dani.address(number, "nonsense")).status_code == 404
@@ -279,9 +319,11 @@ def test_everything_is_paused_told_and_resumed(dani, night):
     dani.does("pause", reason="Supper.")
     assert dani.offered()[0] == "resume"
     dani.does("announce", text="We go on at ten.")
+    said = night.tournament.announcements.get()
+    dani.does("take-down", announcement=said.pk)
     dani.does("resume")
 
-    assert night.kinds()[-3:] == ["paused", "announced", "resumed"]
+    assert night.kinds()[-4:] == ["paused", "announced", "announcement_taken_down", "resumed"]
     assert not night.tournament.is_paused
 
 

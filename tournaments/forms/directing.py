@@ -27,3 +27,9 @@ class AnswerForm(CommandForm):
     """A call for the director, by its public id."""
 
     call = forms.CharField(max_length=20)
+
+
+class AnnouncementChoiceForm(CommandForm):
+    """An announcement, by its key."""
+
+    announcement = forms.IntegerField(min_value=1, max_value=2**63 - 1)

@@ -1,5 +1,6 @@
 """What an act has in common with every other: a form, what it will do, and one call of a service."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -12,8 +13,9 @@ from tournaments.forms.commands import CommandForm
 from tournaments.messages.corrections import Previewed
 from tournaments.messages.matches import Text, names_of
 from tournaments.messages.pairings import ShownRound
-from tournaments.models import Tournament
+from tournaments.models import Match, Tournament
 from tournaments.selectors.matches import MatchView
+from tournaments.selectors.reports import reports_of
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -55,6 +57,14 @@ class MatchCase(Case):
     @property
     def kind(self) -> str:
         return self.match.kind
+
+    @property
+    def reports(self) -> list[tuple[str, Sequence[Sequence[int]]]]:
+        """What each side has told of the match, if it has, while it is not decided."""
+        if self.match.is_over:
+            return []
+        told = reports_of(Match.objects.filter(pk=self.match_id)).get(self.match_id, {})
+        return [(self.names[place], report.scores) for place, report in sorted(told.items())]
 
 
 C = TypeVar("C", bound=Case)

@@ -208,6 +208,7 @@ class DirectTournament(_Panel):
         rounds.Resume,
         rounds.Pause,
         rounds.Announce,
+        rounds.TakeDown,
         rounds.DeleteRound,
     )
 

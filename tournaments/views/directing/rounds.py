@@ -9,11 +9,13 @@ from django.utils.translation import gettext_lazy
 from games.errors import DomainError
 from tournaments.forms.announcing import AnnouncementForm
 from tournaments.forms.commands import OptionalReasonForm, ReasonForm
+from tournaments.forms.directing import AnnouncementChoiceForm
 from tournaments.forms.draws import NextRoundForm
 from tournaments.messages.matches import Text
 from tournaments.messages.pairings import ShownRound, shown_rounds
 from tournaments.messages.rounds import drawn, named, of_deleting
-from tournaments.models import Tournament
+from tournaments.models import Announcement, Tournament
+from tournaments.selectors.announcements import announced_now
 from tournaments.selectors.drawn import last_drawn
 from tournaments.services import announcements, pausing, rounds, tournaments, undrawing
 from tournaments.services.previews import DrawPreview
@@ -180,6 +182,9 @@ class Announce(Act[Case]):
     def is_possible(self) -> bool:
         return self.case.tournament.state != State.CANCELLED
 
+    def consequences(self) -> list[Text]:
+        return [self.form.fields["text"].help_text]
+
     def choices(self) -> list[Choice]:
         return [Choice(_("Announce"))]
 
@@ -191,6 +196,37 @@ class Announce(Act[Case]):
             **self.case.by,
         )
         return _("It is announced.")
+
+
+class TakeDown(Act[Case]):
+    """What was announced is taken off the page."""
+
+    name = "take-down"
+    title = gettext_lazy("Take an announcement down")
+    form_class = AnnouncementChoiceForm
+    chosen = "announcement"
+
+    @property
+    def _standing(self) -> tuple[Announcement, ...]:
+        return announced_now(self.case.tournament, now=self.case.at)
+
+    @property
+    def is_possible(self) -> bool:
+        return bool(self._standing)
+
+    def consequences(self) -> list[Text]:
+        return [_("It is no longer on the page; what was sent stays sent.")]
+
+    def choices(self) -> list[Choice]:
+        return [Choice(each.text, str(each.pk), is_grave=True) for each in self._standing]
+
+    def carry_out(self) -> Text:
+        announcements.take_down(
+            announcement_id=self.told["announcement"],
+            tournament_id=self.case.tournament.pk,
+            **self.case.by,
+        )
+        return _("The announcement is taken down.")
 
 
 class DeleteRound(Act[Case]):
