@@ -14,6 +14,9 @@ async (messages) => {
 }
 """
 OPEN = {"t": "local/open"}
+# A page of the site that the server is not asked for.
+HERE = "/an-empty-page/"
+EMPTY = '<link rel="icon" href="data:,">'
 
 
 def event(seq):
@@ -38,13 +41,18 @@ def refused(command_id, seq, code="stale"):
     return {"t": "error", "id": command_id, "code": code, "message": "No.", "seq": seq}
 
 
+async def open_empty(page):
+    await page.route(f"**{HERE}", lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
+    await page.goto(HERE)
+
+
 @pytest.fixture
 def after(browser):
     """The state after messages."""
 
     async def run(*messages):
         async with browser.page() as page:
-            await page.goto("/play/")
+            await open_empty(page)
             return await page.evaluate(RUN, [OPEN, *messages])
 
     return run
@@ -229,7 +237,7 @@ async def test_who_is_far_behind_is_known_to_be(after):
 
 async def run_in_page(browser, script, arguments):
     async with browser.page() as page:
-        await page.goto("/play/")
+        await open_empty(page)
         return await page.evaluate(script, arguments)
 
 

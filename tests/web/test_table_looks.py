@@ -9,6 +9,7 @@ from django.conf import settings
 from playwright.async_api import expect
 
 from tests.web import spanish_views, views
+from tests.web import table_moments as moments
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.feed import open_page
 
@@ -28,6 +29,9 @@ STATES = {
     "flor": spanish_views.flor_asked,
     "told": spanish_views.envido_told,
     "between": spanish_views.between_hands,
+    "bank": moments.in_the_bank,
+    "late": moments.watched_late,
+    "again": moments.over_at_home,
 }
 
 
@@ -69,8 +73,38 @@ async def test_every_state_fits_the_screen_and_is_accessible(browser, lay, size,
                 "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
             )
             assert scrolled == [size["width"], size["height"]], name
-            found = (await Axe().run(page)).response["violations"]
-            assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], name
+            assert await violations(page) == [], name
+
+
+async def violations(page):
+    found = (await Axe().run(page)).response["violations"]
+    return [(each["id"], each["nodes"][0]["html"]) for each in found]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_what_lies_over_the_table_is_accessible(browser, lay, scheme):
+    async with browser.page(scheme=scheme, reduced_motion="reduce") as page:
+        feed = await open_page(page, lay, moments.callable_director())
+        for opened in ("#settings", "#director", "#keys"):
+            await page.evaluate("id => document.querySelector(`${id}-toggle`).click()", opened)
+            await expect(page.locator(opened)).to_be_visible()
+            assert await violations(page) == [], opened
+            await page.keyboard.press("Escape")
+        feed.says(t="elsewhere")
+        await expect(page.locator("#elsewhere")).to_be_visible()
+        assert await violations(page) == []
+        feed = await open_page(page, lay, moments.watched_late())
+        await page.get_by_role("button", name="Log", exact=True).click()
+        told = [
+            {"seq": seq, "kind": "action", "seat": 1, "text": "1 play As", "via": "web"}
+            for seq in (7, 8)
+        ]
+        feed.shows(moments.watched_late(), seq=8, events=told)
+        await page.locator("#log .look").first.click()
+        feed.says(t="past", seq=7, table=views.watched())
+        await expect(page.locator(".in-the-past")).to_have_count(1)
+
+        assert await violations(page) == []
 
 
 async def test_calls_are_big_and_say_their_stake_in_the_words_of_the_game(browser, lay):

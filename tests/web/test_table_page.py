@@ -58,7 +58,7 @@ async def test_a_tapped_card_lies_on_the_table_in_every_tab(browser, four, sessi
         other = await page.context.new_page()
         browser.watch(other)
         await table_page(other, four)
-        card = page.locator("#hand button").first
+        card = other.locator("#hand button").first
         name = (await card.locator("img").get_attribute("alt")).removeprefix("Play: ")
         await card.click()
 

@@ -4,22 +4,17 @@ import { setUpDialog } from "./dialogs.js";
 import { byId, isUsable, setUsable, write } from "./dom.js";
 
 const dialog = byId("director");
-const form = dialog?.querySelector("form");
+const form = dialog.querySelector("form");
 const toggle = byId("director-toggle");
 
 /** The button is there as long as somebody can be called. */
 export function drawDirector({ director }) {
-  if (dialog) {
-    toggle.hidden = !director;
-    form.action = director ?? "";
-  }
+  toggle.hidden = !director;
+  form.action = director ?? "";
 }
 
 /** `newId()` names the call, so that it is heard once; `tell(sentence)` tells the player. */
 export function setUpDirector({ newId, tell }) {
-  if (!dialog) {
-    return;
-  }
   setUpDialog(dialog, toggle, () => {
     form.elements.id.value = newId();
     write(byId("director-answer"), "");

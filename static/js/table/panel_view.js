@@ -5,7 +5,9 @@ import { byId, setUsable, write } from "./dom.js";
 import { drawResult } from "./result_view.js";
 import { say } from "./words.js";
 
-export function drawPanels({ table, presence, elsewhere, online }, free) {
+/** `table` is the one to be seen, of now or of then. */
+export function drawPanels(state, table, free) {
+  const { elsewhere, online } = state;
   const own = table.seat === null ? null : table.players[table.seat];
   const closed = table.state === "over" || table.state === "void";
   byId("sit-down").hidden = table.state !== "waiting" || !own || own.ready || elsewhere;
@@ -13,7 +15,7 @@ export function drawPanels({ table, presence, elsewhere, online }, free) {
   byId("elsewhere").hidden = !elsewhere || closed;
   setUsable(byId("take-over"), online);
   byId("main").classList.toggle("elsewhere", elsewhere && !closed);
-  drawNotes(table, presence);
+  drawNotes(state.table, state.presence);
   drawResult(table);
 }
 

@@ -32,6 +32,7 @@ export function render(state, { covering, lifted, wake }) {
   if (!table) {
     return;
   }
+  page.classList.toggle("watching", table.seat === null);
   const free = isFree(state);
   const shown = shownState(state);
   const origins = rememberOrigins(shown.table);
@@ -40,8 +41,9 @@ export function render(state, { covering, lifted, wake }) {
   drawScore(shown);
   drawSeats(shown);
   drawStatus(shown, lifted);
+  drawBesides(state);
   drawOwn(table, { covering, lifted, free, wake });
-  drawPanels({ ...state, table: shown.table }, free);
+  drawPanels(state, shown.table, free);
   drawDirector(table);
   drawSettled(shown);
   drawPile(shown, origins);
@@ -64,7 +66,11 @@ function drawStatus(shown, lifted) {
   const { table } = shown;
   byId("status").classList.toggle("act", isAsked(table));
   write(byId("status-now"), lifted ? liftedSentence(table, lifted) : statusSentence(table));
-  write(byId("status-before"), besides(shown));
+}
+
+/** What time alone brings about: somebody has been away for long. */
+export function drawBesides(state) {
+  write(byId("status-before"), besides(shownState(state)));
 }
 
 function noticeText({ code, message }) {

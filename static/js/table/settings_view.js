@@ -13,6 +13,7 @@ export function setUpSettings() {
   dialog.querySelector(".only-awake").hidden = !("wakeLock" in navigator);
   dialog.querySelector(".only-buzz").hidden = typeof navigator.vibrate !== "function";
   setUpDialog(dialog, byId("settings-toggle"), fill);
+  setUpDialog(byId("keys"), byId("keys-toggle"));
   form.addEventListener("input", ({ target }) => {
     choose(target.name, wordOf(target));
     silence();

@@ -13,7 +13,7 @@ import { drawGrace } from "./panel_view.js";
 import { stepped } from "./past.js";
 import { setUpPast } from "./past_view.js";
 import { isFree, reduce, START } from "./reducer.js";
-import { render } from "./render.js";
+import { drawBesides, render } from "./render.js";
 import { drawAway, drawClock } from "./seats_view.js";
 import { onChoice } from "./settings.js";
 import { setUpSettings } from "./settings_view.js";
@@ -37,6 +37,7 @@ const clock = new Clock((left) => {
   drawGrace(table?.state === "waiting" && left ? left.seconds : null);
   if (table) {
     drawAway(state, Date.now());
+    drawBesides(state);
     feelClock(table, left?.seconds ?? null);
   }
 });
