@@ -352,3 +352,31 @@ def test_the_same_acts_are_whole_pages_without_a_script(night):
 def test_a_script_gets_pieces(dani):
     assert "<html" not in text(dani.sees(1))
     assert "<html" not in text(dani.sees())
+
+
+# ---- online ----------------------------------------------------------------------
+def test_a_game_that_is_being_played_is_broken_off_only_after_it_was_said():
+    night = Night(2, mode="online").begun()
+    night.sit(1, "Ana", "Beto", "Caro", "Davi")
+    dani = Overlay(night)
+    assert dani.offered(1) == ["result", "walkover", "table"]
+    assert not any(act.is_unfolded for act in dani.sees(1).context["acts"])
+    assert "This match is being played: its game is called off." in text(dani.sees(1))
+
+    dani.does("result", 1, game_1_0="12", game_1_1="2")
+
+    assert night.match(1).scores == [[12, 2]]
+    assert not night.match(1).series.is_live
+    assert night.audit("result_entered").reason == "Decided by the director."
+
+
+def test_a_match_online_is_called_and_its_table_laid():
+    online = Night(4, mode="online").begun()
+    dani = Overlay(online)
+    dani.does("postpone", 1)
+    assert "Their table is opened; the players are told." in text(dani.sees(1))
+
+    dani.does("call", 1, table="3")
+
+    assert online.match(1).series.is_live
+    assert online.match(1).table == 3
