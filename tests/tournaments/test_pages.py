@@ -254,7 +254,7 @@ def test_a_tournament_page_costs_the_same_however_many_play(
         night.play(number, table=number, games=[(2, 3)])
     client.force_login(ana)
 
-    with django_assert_max_num_queries(23):
+    with django_assert_max_num_queries(24):
         page_of(night, client)
 
 

@@ -127,3 +127,23 @@ async def test_the_big_screen_turns_by_key_and_follows(browser):
         await expect(page.locator("#which")).to_have_text("Standings 3/3")
         await page.keyboard.press("ArrowRight")
         await expect(page.locator("#panel-tables")).to_contain_text("Called to table 2")
+
+
+async def test_what_a_player_is_writing_stays_while_the_match_goes_on(browser, session_of):
+    evening = await Evening.of(Drawn, 4)
+    cookies = await database_sync_to_async(
+        lambda: session_of(evening.night.player_of(evening.night.entries[0], "Ana"))
+    )()
+    await evening.does(evening.night.call, 1, table=4)
+    evening.path = f"{evening.path}m/{evening.ids[1]}/"
+
+    async with reader_of(browser, evening, cookies=cookies) as page:
+        words = page.get_by_label("In a few words")
+        await words.fill("They have")
+        await evening.does(evening.night.play, 1, table=4, games=[(3, 0)])
+        await page.wait_for_timeout(2000)
+
+        await expect(words).to_have_value("They have")
+        await expect(page.locator("#one .state")).to_contain_text("Called")
+        await words.blur()
+        await expect(page.locator("#one .state")).to_contain_text("Live")

@@ -67,11 +67,20 @@ export async function fetched(id, source) {
   }
 }
 
+const isWriting = (within) =>
+  within.contains(document.activeElement) &&
+  document.activeElement.matches("input, textarea, select");
+
 /** Fetch this page or the banner again and take over the content of the element *id*. */
 export async function refetch(id, source) {
   const fresh = await fetched(id, source);
   const old = document.getElementById(id);
   if (!fresh || !old) return false;
+  if (isWriting(old)) {
+    // Nothing that somebody is writing is taken from under their fingers.
+    old.addEventListener("focusout", () => setTimeout(() => refetch(id, source)), { once: true });
+    return false;
+  }
   const focus = document.activeElement?.closest("[id]")?.id;
   const held = old.contains(document.activeElement) && focus;
   for (const { name, value } of fresh.attributes) old.setAttribute(name, value);

@@ -32,7 +32,9 @@ function tell(places) {
   const output = document.getElementById("found");
   const { some, none } = output.dataset;
   const nothing = form.q.value.trim() ? none : "";
-  const place = some.replace("%1", String(Math.max(at, 0) + 1)).replace("%2", String(places.length));
+  const place = some
+    .replace("{place}", String(Math.max(at, 0) + 1))
+    .replace("{many}", String(places.length));
   output.textContent = places.length ? place : nothing;
 }
 

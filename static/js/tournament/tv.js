@@ -94,7 +94,7 @@ function tick() {
   clock.dateTime = now.toISOString();
   clock.textContent = now.toLocaleTimeString(document.documentElement.lang, {
     timeZone: clock.dataset.zone,
-    hour: "2-digit",
+    hour: "numeric",
     minute: "2-digit",
   });
 }
