@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.factories import MembershipFactory, PlayerFactory
 from tests.tournaments.club_night import Night
-from tests.tournaments.test_directing import Overlay, text
+from tests.tournaments.overlay import Overlay, text
 from tournaments.models import Membership
 from tournaments.views.directing import DirectMatch, DirectTournament
 
