@@ -47,6 +47,22 @@ def test_the_next_round_is_shown_and_then_drawn_as_it_was_shown():
     ] == pairs
 
 
+def test_what_should_not_be_is_named_and_drawn_only_with_its_tick():
+    night = Staged(2, StageSpec(Bracket.Format.SWISS, rounds=2)).begun()
+    play(night)
+    dani = Overlay(night)
+
+    shown = text(dani.sees(act="draw"))
+    assert "No draw without a breach exists" in shown
+    assert "They have met before" in shown
+    refused = dani.does("draw", breaches_allowed="")
+    drawn = dani.does("draw", breaches_allowed="on", reason="Nobody else is left.")
+
+    assert refused.status_code == 422
+    assert "Round 2 is drawn." in text(drawn)
+    assert night.audit("round_drawn").reason == "Nobody else is left."
+
+
 def test_a_round_that_was_drawn_too_early_is_deleted_again():
     night = swiss()
     dani = Overlay(night)
@@ -63,6 +79,8 @@ def test_a_round_that_was_drawn_too_early_is_deleted_again():
 def test_everything_is_paused_told_and_resumed(dani, night):
     dani.does("pause", reason="Supper.")
     assert dani.offered()[0] == "resume"
+    assert "Everything is paused; no clock runs." in text(dani.sees(1))
+    assert dani.offered(1) == []
     dani.does("announce", text="We go on at ten.")
     said = night.tournament.announcements.get()
     dani.does("take-down", announcement=said.pk)
