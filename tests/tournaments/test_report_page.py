@@ -83,16 +83,16 @@ def test_a_slip_opened_by_somebody_else_says_whose_it_is():
 
 
 @pytest.mark.parametrize("role", ["assistant", "director", "owner"])
-def test_a_slip_opened_by_who_keeps_the_results_leads_to_the_desk(role):
+def test_a_slip_opened_by_who_keeps_the_results_leads_to_the_sheet_of_the_match(role):
     night = Night(4).begun()
     Membership.objects.filter(pk=night.dani.pk).update(role=role)
 
-    answer = Browser(night.director).client.get(report_page(night))
+    director = Browser(night.director).client
+    answer = director.get(report_page(night))
 
     match = night.match(1)
-    assert answer["Location"] == (
-        f"/admin/tournaments/tournament/{night.id}/matches/{match.public_id}/result/"
-    )
+    assert answer["Location"] == f"/t/{night.tournament.public_id}/m/{match.public_id}/direct/"
+    assert director.get(answer["Location"]).status_code == 200
 
 
 def test_a_slip_asks_to_sign_in_first_and_comes_back():

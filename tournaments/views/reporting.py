@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -72,12 +71,11 @@ def _match(public_id: str, match_id: str) -> Match:
 
 
 def _for_others(request: HttpRequest, found: Match) -> HttpResponse:
-    """Lead who keeps the results to the page that enters one; tell anybody else whose this is."""
+    """Lead who keeps the results to the sheet of the match; tell anybody else whose this is."""
     tournament = found.bracket.tournament
     player: Any = request.user
     if player.is_superuser or role_of(player, tournament.club) in Membership.SCORING:
-        address = "admin:tournaments_tournament_result"
-        return redirect(reverse(address, args=[tournament.pk, found.public_id]))
+        return redirect("tournaments:direct_match", tournament.public_id, found.public_id)
     context = {
         "tournament": tournament,
         "text": _("Only who plays in this match can report its result."),
