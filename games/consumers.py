@@ -3,7 +3,7 @@
 import asyncio
 import json
 from datetime import datetime
-from typing import Any
+from typing import Final
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
@@ -11,38 +11,29 @@ from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games import live
+from games import gathering, live
 from games.errors import DomainError
 from games.models import Action
-from games.selectors import (
-    find_series,
-    past_view,
-    table_events,
-    table_signs,
-    table_view,
-    told_at,
-)
-from games.services import play, seating, signs
+from games.selectors import find_series
 from games.socket_allowance import Allowance
+from games.socket_commands import Command, carry_out
+from games.socket_feed import Feed, Message
 from games.socket_frames import (
     Act,
-    Frame,
     FrameError,
     Look,
     Ping,
     Ready,
     Resume,
     ShowSign,
+    TakeOver,
     parse_frame,
 )
 from games.socket_language import language_of
+from games.socket_page import OwnPage
 from games.socket_viewers import token_in, viewer_of
 
-# Who is further behind gets the table anew, with this many of its last events.
-MOST_EVENTS = 60
-NOT_FOUND = 4404
-
-Message = dict[str, Any]
+NOT_FOUND: Final = 4404
 
 SENTENCES: dict[str, Promise] = {
     "bad_message": _("This message cannot be understood."),
@@ -50,19 +41,19 @@ SENTENCES: dict[str, Promise] = {
     "bad_token": _("This token is not known; you see what everybody may see."),
     "too_many": _("Too many messages; wait a moment."),
     "not_playing": _("You have no seat at this table."),
+    "elsewhere": _("You are playing this game in another window or on another device."),
 }
 
 
 class TableConsumer(AsyncWebsocketConsumer):
-    """One page at one table; *seq* is the number of the view it was last sent.
-
-    *signs* are those it was last sent: they have no number, so that is what new ones are told by.
-    """
+    """One page at one table."""
 
     series: str
     language: str
-    seq: int = 0
-    signs: Message
+    feed: Feed
+    own: OwnPage
+    # Counted among who is there, from the first view to the last word.
+    page: gathering.Page | None = None
     # What waits to tell this page the next change that it may not know yet.
     waking: asyncio.Task[None] | None = None
 
@@ -72,23 +63,29 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.accept()
         try:
             self.language = await database_sync_to_async(self._language)()
+            self.feed = Feed(self.scope, self.series, self.language)
             # Channels leaves these when the page is gone.
             self.groups = await database_sync_to_async(self._own_groups)()
         except DomainError as error:
-            await self._refuse(None, error.code, str(error.message))
+            await self._send_all([self._error(None, error.code, str(error.message))])
             await self.close(NOT_FOUND)
             return
         # Subscribed before anything is read: no change can fall in between.
         for group in self.groups:
             await self.channel_layer.group_add(group, self.channel_name)
+        await self._come_in()
         await self._send_all(await database_sync_to_async(self._greeting)())
         await self._wake_later()
 
     async def disconnect(self, code: int) -> None:  # noqa: ARG002 - the library's signature
         if self.waking is not None:
             self.waking.cancel()
+        if self.page is not None:
+            await gathering.leave(self.page)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
+        if self.page is not None:
+            await gathering.hear(self.page)
         if not self.allowance.take():
             await self._refuse(None, "too_many")
             return
@@ -97,17 +94,43 @@ class TableConsumer(AsyncWebsocketConsumer):
         except FrameError as error:
             await self._refuse(error.command_id, error.code)
             return
+        if isinstance(frame, TakeOver):
+            await self._take_over()
+            return
         await self._send_all(await database_sync_to_async(self._answers)(frame))
 
     async def topic_changed(self, message: Message) -> None:
         """Send what happened; the number in *message* only says that something did."""
-        if message["seq"] > self.seq:
-            await self._send_all(await database_sync_to_async(self._news_if_any)())
+        if message["seq"] > self.feed.seq:
+            await self._send_all(await database_sync_to_async(self.feed.news_if_any)())
+            if self.page is not None:
+                await gathering.sit(self.page, seat=self.feed.seat)
             await self._wake_later()
 
     async def signs_changed(self, _message: Message) -> None:
         """Send the signs that this viewer may see, if they are others than before."""
-        await self._send_all(await database_sync_to_async(self._new_signs)())
+        await self._send_all(await database_sync_to_async(self.feed.new_signs)())
+
+    async def presence_changed(self, message: Message) -> None:
+        await self._send_all(self.feed.presence_of(message["here"], message["watchers"]))
+
+    async def page_chosen(self, _message: Message) -> None:
+        """Tell this page if another one of the same person plays now."""
+        await self._send_all(await database_sync_to_async(self._elsewhere)())
+
+    async def _come_in(self) -> None:
+        """Count this page among who is there, and let it be the one that plays."""
+        seat, told = await database_sync_to_async(self._enter)()
+        self.page = gathering.Page(self.series, seat)
+        await gathering.arrive(self.page)
+        if told is not None:
+            await live.announce_playing_page(self.series, told)
+
+    async def _take_over(self) -> None:
+        messages, told = await database_sync_to_async(self._taken_over)()
+        if told is not None:
+            await live.announce_playing_page(self.series, told)
+        await self._send_all(messages)
 
     async def _wake_later(self) -> None:
         """See to it that a spectator is told of what waits, once the delay is over.
@@ -115,15 +138,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         Nothing depends on it: the next ping finds what it should have told.
         """
         waits = self.waking is not None and not self.waking.done()
-        due = None if waits else await database_sync_to_async(self._next_told_at)()
+        due = None if waits else await database_sync_to_async(self.feed.next_told_at)()
         if due is not None:
             self.waking = asyncio.create_task(self._wake(due))
 
     async def _wake(self, due: datetime | None) -> None:
         while due is not None:
             await asyncio.sleep(max(0.0, (due - timezone.now()).total_seconds()))
-            await self._send_all(await database_sync_to_async(self._news_if_any)())
-            due = await database_sync_to_async(self._next_told_at)()
+            await self._send_all(await database_sync_to_async(self.feed.news_if_any)())
+            due = await database_sync_to_async(self.feed.next_told_at)()
 
     # ---- what follows runs in a thread, where the database may be asked -------
 
@@ -139,143 +162,89 @@ class TableConsumer(AsyncWebsocketConsumer):
         """
         with translation.override(self.language):
             find_series(self.series)
+        self.own = OwnPage(self.scope, self.series)
         viewer = viewer_of(self.scope)
         own = [] if viewer is None else [live.viewer_group(self.series, viewer.pk)]
         return [live.series_group(self.series), *own]
 
+    def _enter(self) -> tuple[int | None, int | None]:
+        """Return the seat of the viewer, and whose other pages are to hear of this one."""
+        viewer = self.feed.viewer
+        told = viewer if viewer is not None and self.own.open(viewer) else None
+        return self.feed.find_seat(viewer), None if told is None else told.pk
+
+    def _taken_over(self) -> tuple[list[Message], int | None]:
+        viewer = self.feed.viewer
+        if viewer is None or self.feed.seat is None:
+            return [self._error(None, "not_playing", seq=self.feed.seq)], None
+        told = viewer.pk if self.own.take_over(viewer) else None
+        return self._snapshot(), told
+
     def _greeting(self) -> list[Message]:
-        messages = [self._snapshot()]
+        messages = self._snapshot()
         if token_in(self.scope) is not None and viewer_of(self.scope) is None:
             messages.append(self._error(None, "bad_token"))
         return messages
 
-    def _answers(self, frame: Frame) -> list[Message]:
+    def _snapshot(self) -> list[Message]:
+        """Return the table anew; that this page does not play follows it at once."""
+        snapshot = self.feed.snapshot()
+        self.own.told_elsewhere = False
+        return [snapshot, *self._elsewhere()]
+
+    def _answers(self, frame: Command | Ping | Resume | Look) -> list[Message]:
         match frame:
             case Ping():
-                pong = {"t": "pong", "seq": self._told_seq(), "now": timezone.now().isoformat()}
-                return [pong, *self._new_signs()]
+                now = timezone.now().isoformat()
+                pong = {"t": "pong", "seq": self.feed.told_seq(), "now": now}
+                beside = [*self.feed.new_signs(), *self.feed.new_presence(), *self._elsewhere()]
+                return [pong, *beside]
             case Resume(seq):
-                return [self._news(seq)]
+                return self._resumed(seq)
             case Look(seq):
                 return [self._past(seq)]
             case Act() | Ready() | ShowSign():
-                return [self._command(frame)]
+                return self._command(frame)
 
-    def _command(self, frame: Act | Ready | ShowSign) -> Message:
+    def _resumed(self, seq: int) -> list[Message]:
+        news = self.feed.news(seq)
+        if news["t"] == "snapshot":
+            self.own.told_elsewhere = False
+        return [news, *self._elsewhere()]
+
+    def _past(self, seq: int) -> Message:
         with translation.override(self.language):
             try:
-                seq = self._carry_out(frame)
+                return self.feed.past(seq)
             except DomainError as error:
-                return self._error(
-                    frame.command_id,
-                    error.code,
-                    str(error.message),
-                    seq=self._told_seq(),
-                )
-        return {"t": "ack", "id": frame.command_id, "seq": seq}
+                return self._error(None, error.code, str(error.message), seq=self.feed.seq)
 
-    def _carry_out(self, frame: Act | Ready | ShowSign) -> int:
+    def _command(self, command: Command) -> list[Message]:
+        with translation.override(self.language):
+            try:
+                seq = self._carry_out(command)
+            except DomainError as error:
+                refusal = self._error(
+                    command.command_id, error.code, str(error.message), seq=self.feed.told_seq()
+                )
+                return [refusal, *self._elsewhere()]
+        return [{"t": "ack", "id": command.command_id, "seq": seq}]
+
+    def _carry_out(self, command: Command) -> int:
         viewer = viewer_of(self.scope)
         if viewer is None:
             raise DomainError("not_playing", SENTENCES["not_playing"])
+        if self.feed.seat is not None and not self.own.is_the_one(viewer):
+            raise DomainError("elsewhere", SENTENCES["elsewhere"])
         via = Action.Via.WEB if token_in(self.scope) is None else Action.Via.API
-        at = timezone.now()
-        match frame:
-            case Act(command_id, seq, action):
-                return play.act(
-                    series=self.series,
-                    player=viewer,
-                    action=action,
-                    seen_seq=seq,
-                    command_id=command_id,
-                    via=via,
-                    at=at,
-                )
-            case ShowSign(command_id, sign):
-                return signs.show_sign(
-                    series=self.series,
-                    player=viewer,
-                    sign=sign,
-                    command_id=command_id,
-                    via=via,
-                    at=at,
-                )
-            case Ready(command_id, text):
-                return seating.say_ready(
-                    series=self.series,
-                    player=viewer,
-                    text=text,
-                    command_id=command_id,
-                    via=via,
-                    at=at,
-                )
+        return carry_out(command, series=self.series, player=viewer, via=via, at=timezone.now())
 
-    def _told_seq(self) -> int:
-        seq, _due = told_at(series=self.series, viewer=viewer_of(self.scope), at=timezone.now())
-        return seq
-
-    def _next_told_at(self) -> datetime | None:
-        _seq, due = told_at(series=self.series, viewer=viewer_of(self.scope), at=timezone.now())
-        return due
-
-    def _news_if_any(self) -> list[Message]:
-        return [self._news(self.seq)] if self._told_seq() > self.seq else []
-
-    def _past(self, seq: int) -> Message:
-        """Return the table as it was at the number *seq*, for who looks back."""
-        with translation.override(self.language):
-            try:
-                table = past_view(
-                    series=self.series, viewer=viewer_of(self.scope), seq=seq, at=timezone.now()
-                )
-            except DomainError as error:
-                return self._error(None, error.code, str(error.message), seq=self.seq)
-        return {"t": "past", "seq": seq, "table": table}
-
-    def _news(self, after: int) -> Message:
-        """Return what brings a client at number *after* up to date."""
-        seq, table, viewer = self._view()
-        if not seq - MOST_EVENTS <= after <= seq:
-            return self._snapshot()
-        self.seq = seq
-        # The table may have moved on since it was read; then that is told next.
-        events = [
-            event
-            for event in table_events(
-                series=self.series,
-                viewer=viewer,
-                after=after,
-                limit=MOST_EVENTS,
-                at=timezone.now(),
-            )
-            if after < event["seq"] <= seq  # type: ignore[operator]
-        ]
-        return {"t": "event", "seq": seq, "events": events, "table": table}
-
-    def _snapshot(self) -> Message:
-        seq, table, viewer = self._view()
-        self.seq = seq
-        events = table_events(
-            series=self.series, viewer=viewer, after=0, limit=MOST_EVENTS, at=timezone.now()
-        )
-        told = [event for event in events if event["seq"] <= seq]  # type: ignore[operator]
-        return {"t": "snapshot", "seq": seq, "table": table, "events": told}
-
-    def _view(self) -> tuple[int, Message, Any]:
-        viewer = viewer_of(self.scope)
-        with translation.override(self.language):
-            table = table_view(series=self.series, viewer=viewer, at=timezone.now())
-        self.signs = {key: table[key] for key in ("game", "hand", "signs")}
-        return int(str(table.pop("seq"))), table, viewer
-
-    def _new_signs(self) -> list[Message]:
-        """Return what brings the signs up to date; nothing if there are none or none are new."""
-        viewer = viewer_of(self.scope)
-        seen = table_signs(series=self.series, viewer=viewer, at=timezone.now())
-        if not seen["signs"] or seen == self.signs:
+    def _elsewhere(self) -> list[Message]:
+        """Return that another page plays, if this page has not been told."""
+        if self.own.told_elsewhere or self.feed.seat is None:
             return []
-        self.signs = seen
-        return [{"t": "signs", **seen}]
+        self.own.told_elsewhere = self.own.is_elsewhere(viewer_of(self.scope))
+        return [{"t": "elsewhere"}] if self.own.told_elsewhere else []
 
     def _error(
         self, command_id: str | None, code: str, sentence: str | None = None, *, seq: int = 0
@@ -286,8 +255,8 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     # ---- sending ---------------------------------------------------------------
 
-    async def _refuse(self, command_id: str | None, code: str, sentence: str | None = None) -> None:
-        await self._send_all([self._error(command_id, code, sentence, seq=self.seq)])
+    async def _refuse(self, command_id: str | None, code: str) -> None:
+        await self._send_all([self._error(command_id, code, seq=self.feed.seq)])
 
     async def _send_all(self, messages: list[Message]) -> None:
         for message in messages:

@@ -1,5 +1,7 @@
 """The only publisher of what happens at tables; everything else listens."""
 
+from collections.abc import Collection
+
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
@@ -25,6 +27,17 @@ def announce(group: str, *, seq: int) -> None:
     _send_on_commit(group, {"type": "topic.changed", "seq": seq})
 
 
+async def announce_presence(public_id: str, *, here: Collection[int], watchers: int) -> None:
+    """Tell the pages at a table who is there; nothing was changed, so nothing is waited for."""
+    message = {"type": "presence.changed", "here": sorted(here), "watchers": watchers}
+    await _send_now(series_group(public_id), message)
+
+
+async def announce_playing_page(public_id: str, player_id: int) -> None:
+    """Tell a player's pages at a table that another of them plays now; each looks which."""
+    await _send_now(viewer_group(public_id, player_id), {"type": "page.chosen"})
+
+
 def announce_signs(group: str) -> None:
     """Tell *group*, once the transaction has committed, that a sign was shown for it to see.
 
@@ -35,6 +48,12 @@ def announce_signs(group: str) -> None:
 
 def _send_on_commit(group: str, message: dict[str, object]) -> None:
     transaction.on_commit(lambda: _send(group, message), robust=True)
+
+
+async def _send_now(group: str, message: dict[str, object]) -> None:
+    layer = get_channel_layer()
+    if layer is not None:
+        await layer.group_send(group, message)
 
 
 def _send(group: str, message: dict[str, object]) -> None:

@@ -5,16 +5,18 @@ writes over what another one has told. Nobody loses anything by what stands here
 columns.
 """
 
-import functools
+import os
 import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from django.core.cache import cache
+from django.core.cache import caches
 
+CACHE: Final = "tables"
 # What a process has told holds so long: it tells it again long before.
 KEPT_SECONDS: Final = 35
+_ORIGIN: Final = secrets.token_hex(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,31 +30,30 @@ class Presence:
 NOBODY: Final = Presence()
 
 
-@functools.cache
 def this_process() -> str:
-    """Return the name of this process, made up when it is first asked."""
-    return secrets.token_hex(4)
+    """Return a name that no other process has, not even one forked from this."""
+    return f"{_ORIGIN}-{os.getpid()}"
 
 
 def tell(series: str, *, here: Collection[int], watchers: int, process: str = "") -> None:
     """Say who is at the table *series* through the pages of *process*, without one of this."""
     process = process or this_process()
     index = _index(series)
-    known: list[str] = cache.get(index, [])
+    known: list[str] = caches[CACHE].get(index, [])
     if not here and not watchers:
-        cache.delete(_key(series, process))
+        caches[CACHE].delete(_key(series, process))
         return
-    cache.set(_key(series, process), (sorted(here), watchers), KEPT_SECONDS)
+    caches[CACHE].set(_key(series, process), (sorted(here), watchers), KEPT_SECONDS)
     if process not in known:
         # Two that come at once may overlook each other: each tells it again in a moment.
         known = [*known, process]
-    cache.set(index, known, KEPT_SECONDS)
+    caches[CACHE].set(index, known, KEPT_SECONDS)
 
 
 def told(series: str) -> Presence:
     """Return who is at the table *series*, over all processes."""
-    processes: list[str] = cache.get(_index(series), [])
-    tallies = cache.get_many([_key(series, process) for process in processes]).values()
+    processes: list[str] = caches[CACHE].get(_index(series), [])
+    tallies = caches[CACHE].get_many([_key(series, process) for process in processes]).values()
     return Presence(
         here=frozenset(seat for seats, _watchers in tallies for seat in seats),
         watchers=sum(watchers for _seats, watchers in tallies),

@@ -1,6 +1,7 @@
 """What a client may write on a table's socket, read strictly."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -52,11 +53,19 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     pass
 
 
-Frame = Act | Ready | ShowSign | Resume | Look | Ping
+Frame = Act | Ready | ShowSign | Resume | Look | TakeOver | Ping
+
+
+WORDLESS: Final[Mapping[str, Frame]] = {"ping": Ping(), "take_over": TakeOver()}
 
 
 def parse_frame(text: str | None) -> Frame:
@@ -76,8 +85,8 @@ def parse_frame(text: str | None) -> Frame:
             return ShowSign(command_id, sign)
         case {"t": "resume" | "look" as kind, "seq": seq} if _is_seq(seq):
             return Resume(seq) if kind == "resume" else Look(seq)
-        case {"t": "ping"}:
-            return Ping()
+        case {"t": ("ping" | "take_over") as kind}:
+            return WORDLESS[kind]
         case {"t": str(kind)} if kind not in {"act", "ready", "sign", "resume", "look"}:
             raise FrameError("unknown_message", command_id)
     raise FrameError("bad_message", command_id)

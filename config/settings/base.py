@@ -149,6 +149,18 @@ SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
 REDIS_MAX_CONNECTIONS = 5000
 
 
+# Within this process: a club has one web process. Who is at a table, and on which page a person
+# plays, are many small entries, which whole pages would push out of the default cache.
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "tables": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "tables",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    },
+}
+
+
 def channel_layers(redis_url: str | None) -> dict[str, dict[str, Any]]:
     """Return CHANNEL_LAYERS through *redis_url*, or within this process without one."""
     if redis_url is None:

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import socket
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -165,6 +165,13 @@ def session_of(transactional_db):
         return [{"name": "sessionid", "value": client.cookies["sessionid"].value}]
 
     return sign_in
+
+
+@pytest_asyncio.fixture
+async def stack():
+    """What is opened in the course of a test, and closed at its end."""
+    async with AsyncExitStack() as stack:
+        yield stack
 
 
 @pytest.fixture

@@ -14,6 +14,9 @@ from config.asgi import application
 
 in_database = database_sync_to_async
 
+# Who comes and goes: told at a moment of its own, between whatever else is told.
+ASIDE = {"presence"}
+
 ORIGIN = (b"origin", b"http://testserver")
 
 
@@ -30,13 +33,18 @@ class Line:
             "subprotocols": [],
         }
         self.communicator = ApplicationCommunicator(application, scope)
+        self.is_open = False
 
     async def open(self):
         await self.communicator.send_input({"type": "websocket.connect"})
         answer = await self.output()
         assert answer["type"] == "websocket.accept"
+        self.is_open = True
 
     async def close(self):
+        if not self.is_open:
+            return
+        self.is_open = False
         await self.communicator.send_input({"type": "websocket.disconnect", "code": 1000})
         await self.communicator.wait()
 
@@ -53,11 +61,18 @@ class Line:
         return await self.communicator.receive_output(timeout=5)
 
     async def hears(self, kind=None):
-        """The next message, or the next of that *kind*."""
+        """The next message, or the next of that *kind*; who comes and goes only if asked for."""
         while True:
             message = json.loads((await self.output())["text"])
-            if kind in {None, message["t"]}:
+            if message["t"] == kind or (kind is None and message["t"] not in ASIDE):
                 return message
+
+    async def hears_nothing(self, seconds):
+        """Whether for so long nothing comes but who comes and goes."""
+        while not await self.communicator.receive_nothing(timeout=seconds):
+            if json.loads((await self.output())["text"])["t"] not in ASIDE:
+                return False
+        return True
 
 
 @asynccontextmanager

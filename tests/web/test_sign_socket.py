@@ -56,7 +56,7 @@ def shown(message):
 
 
 async def hears_nothing(line):
-    return await line.communicator.receive_nothing(timeout=AT_ONCE)
+    return await line.hears_nothing(AT_ONCE)
 
 
 async def test_a_sign_is_acknowledged_with_the_number_that_the_table_had(four, opened):
@@ -72,7 +72,7 @@ async def test_a_sign_reaches_the_partner_and_the_own_other_pages(four, opened, 
     cookies = await in_database(session_of)(four.person("Ana"))
     async with opened(four) as lines, socket_of(four, cookies=cookies) as second_page:
         await second_page.hears("snapshot")
-        await lines["Ana"].says(sign("1e"))
+        await second_page.says(sign("1e"))
         told = [await line.hears("signs") for line in (lines["Beto"], lines["Ana"], second_page)]
 
     assert told[0] == told[1] == told[2]
