@@ -86,6 +86,9 @@ PORTUGUESE: Final = Speech(
         "worth": "vale {points}",
         "loses": "perde {points}",
         "gives": "dá {points}",
+        # Why a raise is named and cannot be called now.
+        "theirs": "é deles",
+        "later": "na sua vez",
         "sure": "Certeza?",
         "loses_game": "perde a queda",
     },
@@ -135,6 +138,8 @@ SPANISH: Final = Speech(
         "worth": "vale {points}",
         "loses": "perdés {points}",
         "gives": "das {points}",
+        "theirs": "es de ellos",
+        "later": "en tu turno",
         "sure": "¿Seguro?",
         "loses_game": "perdés la partida",
     },

@@ -47,6 +47,9 @@ TEXTS: Final[Mapping[str, Text]] = {
     "one_watches": gettext_lazy("1 watching"),
     "watchers": gettext_lazy("{count} watching"),
     "delayed": gettext_lazy("Shown {seconds} s later"),
+    "net_lost": gettext_lazy("The connection is gone. Trying again…"),
+    "net_offline": gettext_lazy("This device is offline."),
+    "net_retry": gettext_lazy("({seconds} s)"),
     "copied": gettext_lazy("Copied."),
     "not_copied": gettext_lazy("This browser does not let pages copy."),
     # score
@@ -82,6 +85,8 @@ TEXTS: Final[Mapping[str, Text]] = {
     # what a call means, for readers of another language
     "gloss_accept": gettext_lazy("(accept: it is for {points})"),
     "gloss_raise": gettext_lazy("(raise: the hand would be worth {points})"),
+    "gloss_theirs": gettext_lazy("(only the other side may raise now)"),
+    "gloss_later": gettext_lazy("(you may raise when it is your turn)"),
     "gloss_fold": gettext_lazy("(leave the hand: the others score {points})"),
     "gloss_envido": gettext_lazy("(envido; worth {points} if accepted)"),
     "gloss_real_envido": gettext_lazy("(the higher envido; worth {points} if accepted)"),

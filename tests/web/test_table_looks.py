@@ -165,6 +165,30 @@ async def test_no_word_is_broken_beside_the_hand(browser, lay, language, make):
         assert await buttons.evaluate(HAS_ROOM)
 
 
+async def test_the_trick_before_is_a_tap_away(browser, lay):
+    before = [{"seat": seat, "card": f"{seat + 4}h"} for seat in range(4)]
+    view = views.table(play=views.PLAY | {"last_trick": {"cards": before, "seat": 3, "winner": 1}})
+    async with browser.page(reduced_motion="reduce") as page:
+        await open_page(page, lay, view)
+        await expect(page.locator("#pile img")).to_have_count(1)
+        await page.get_by_role("button", name="Show the trick before").click()
+        await expect(page.locator("#pile.ended img")).to_have_count(4)
+
+        await expect(page.locator("#pile img")).to_have_count(1)
+
+
+async def test_a_raise_that_cannot_be_made_says_why(browser, lay):
+    waits = views.PLAY | {"turn": 1, "to_act": [1], "legal": [], "stakes": {}}
+    ours = waits | {"raiser": 0}
+    async with browser.page() as page:
+        for play, why in ((waits, "na sua vez"), (ours, "é deles")):
+            await open_page(page, lay, views.table(play=play))
+            button = page.locator("#call-raise")
+            await expect(button).to_be_disabled()
+            await expect(button.locator(".call-word")).to_have_text("Seis!")
+            await expect(button.locator(".call-stake")).to_have_text(why)
+
+
 async def test_the_partners_cards_are_shown_on_the_brink(browser, lay):
     async with browser.page() as page:
         await open_page(page, lay, views.brink())

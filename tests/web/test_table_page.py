@@ -65,6 +65,10 @@ async def test_a_tapped_card_lies_on_the_table_in_every_tab(browser, four, sessi
         for tab in (page, other):
             await expect(tab.locator("#hand button")).to_have_count(2)
             await expect(tab.locator(f'#pile img[alt^="Ana: {name}"]')).to_be_visible()
+        # The page that was opened last is the one that plays, until another takes over.
+        await page.get_by_role("button", name="Play here").click()
+        await expect(other.get_by_role("button", name="Play here")).to_be_visible()
+        await expect(page.locator("#elsewhere")).to_be_hidden()
 
 
 async def test_truco_tapped_twice_is_one_truco(browser, four, session_of):
@@ -117,7 +121,7 @@ async def test_a_lost_connection_shows_a_banner_and_comes_back(site, browser, fo
         await page.wait_for_timeout(700)
         await expect(page.locator("#net")).to_be_hidden()
         await expect(page.locator("#hand button").first).to_be_disabled()
-        await expect(page.locator("#net")).to_be_visible()
+        await expect(page.locator("#net")).to_contain_text("The connection is gone.")
         await expect(page.locator("#hand button")).to_have_count(3)
         # Missed while nobody listens: Ana's own turn passes.
         await in_database(four.plays_any_card)()
@@ -160,13 +164,20 @@ async def test_the_page_says_who_must_do_what_in_its_title(browser, four, sessio
 
 
 async def test_without_a_script_the_table_still_tells_how_it_stands(browser, four):
+    await in_database(four.plays_any_card)()
+    card = (await in_database(four.view)())["play"]["table"][0]["card"]
     async with browser.page(java_script_enabled=False) as page:
         await page.goto(f"/table/{four.series.public_id}/")
 
         await expect(page.locator(".seat .name")).to_have_text(["Ana", "Caro", "Beto", "Dani"])
         await expect(page.locator("#side-near")).to_contain_text("Ana / Beto")
+        await expect(page.locator("#status")).to_contain_text("is to play.")
+        await expect(page.locator("#pile img")).to_have_count(1)
+        assert (await page.locator("#pile img").get_attribute("src")).endswith(f"#{card}")
         # Chromium that is told to run no scripts still does not draw what stands for them.
-        assert "needs JavaScript" in await page.locator("noscript").text_content()
+        instead = await page.locator("noscript").text_content()
+        assert "As it stood at" in instead
+        assert "needs JavaScript" in instead
 
 
 async def test_sitting_down_with_a_string_of_ones_own(browser, site, session_of):

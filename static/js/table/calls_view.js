@@ -1,7 +1,7 @@
 /** Draws the calls. Each has its own place and never takes another's. */
 
 import { byId, setUsable, write } from "./dom.js";
-import { callOffer, PLACES, questionKind } from "./offers.js";
+import { callOffer, mayRaise, PLACES, questionKind } from "./offers.js";
 import { isSettling } from "./settling.js";
 import { setting } from "./settings.js";
 import { answer, callOut, gameWord, say, GAME_LANGUAGE } from "./words.js";
@@ -41,8 +41,10 @@ export function drawCalls(play, { seat, free, wake }) {
   }
 }
 
-function drawCall(button, { action, stake, cost }, { play, seat, place, free, wake }) {
-  const word = action ? label(action, play, seat) : idleWord(play, place);
+function drawCall(button, offer, { play, seat, place, free, wake }) {
+  const { action, stake, cost } = offer;
+  const why = action ? null : whyNoRaise(play, place, seat);
+  const word = action ? label(action, play, seat) : why ? callOut(play.calls_next) : "";
   const meaning = action ? `${action} ${word} ${stake}` : "";
   if (button.dataset.meaning !== meaning) {
     if (sure === button.dataset.meaning) {
@@ -57,8 +59,9 @@ function drawCall(button, { action, stake, cost }, { play, seat, place, free, wa
   setUsable(button, action !== null && free && !settling);
   const asked = meaning !== "" && sure === meaning;
   write(button.querySelector(".call-word"), asked ? gameWord("sure") : word);
-  write(button.querySelector(".call-stake"), stakeText(action, { stake, cost, play, seat }));
-  write(button.querySelector(".call-gloss"), action ? gloss(action, stake, cost) : "");
+  const under = why ? gameWord(why) : stakeText(action, { stake, cost, play, seat });
+  write(button.querySelector(".call-stake"), under);
+  write(button.querySelector(".call-gloss"), gloss(why ?? glossKey(action, cost), stake));
 }
 
 function label(action, play, seat) {
@@ -71,9 +74,19 @@ function label(action, play, seat) {
   return action === "fold" ? answer("fold", "raise") : callOut(action);
 }
 
-/** The next raise is named also while it is not the player's to make. */
-function idleWord(play, place) {
-  return place === "raise" && play?.calls_next ? callOut(play.calls_next) : "";
+/**
+ * Why the next raise, which is named all the same, is not the player's to make now: it is the other
+ * side's, or it is not the time. Null where there is none.
+ */
+function whyNoRaise(play, place, seat) {
+  if (place !== "raise" || !play?.calls_next) {
+    return null;
+  }
+  const able = mayRaise(play);
+  if (able.length === 0) {
+    return null;
+  }
+  return able.includes(seat % 2) ? "later" : "theirs";
 }
 
 function stakeText(action, { stake, cost, play, seat }) {
@@ -90,10 +103,15 @@ function stakeText(action, { stake, cost, play, seat }) {
   return gameWord(action === "fold" ? "loses" : "worth", { points: stake });
 }
 
+function glossKey(action, cost) {
+  return cost === "game" ? "forfeit" : action;
+}
+
 /** What the call means, for who reads the page in another language than the game's. */
-function gloss(action, stake, cost) {
-  if (document.documentElement.lang.toLowerCase() === GAME_LANGUAGE.toLowerCase()) {
+function gloss(key, stake) {
+  const lang = document.documentElement.lang.toLowerCase();
+  if (!key || lang === GAME_LANGUAGE.toLowerCase()) {
     return "";
   }
-  return say(cost === "game" ? "gloss_forfeit" : `gloss_${action}`, { points: stake ?? "" });
+  return say(`gloss_${key}`, { points: stake ?? "" });
 }

@@ -5,13 +5,16 @@ import { cardStrength } from "./words.js";
 const NOTHING = { name: "", cards: [], winning: [], ended: false };
 
 /**
- * The running trick; before its first card the one that has just ended, so that
- * nobody misses the last card; after a hand its last trick.
+ * The running trick; before its first card, or while somebody is `peeking`, the one that has just
+ * ended, so that nobody misses the last card; after a hand its last trick.
  */
-export function pile(table) {
+export function pile(table, peeking = false) {
   const { play } = table;
   if (table.state === "over" || table.state === "void") {
     return NOTHING;
+  }
+  if (peeking && mayPeek(table)) {
+    return ended(`${table.hand}.${play.tricks.length - 1}`, play.last_trick);
   }
   if (play && play.table.length > 0) {
     const cards = play.table;
@@ -30,6 +33,11 @@ export function pile(table) {
     return ended(`${before.number}.${before.tricks.length - 1}`, before.last_trick);
   }
   return NOTHING;
+}
+
+/** Whether there is a trick of this hand under the one that is played. */
+export function mayPeek({ play }) {
+  return Boolean(play?.last_trick) && play.table.length > 0;
 }
 
 /** The hand before, until the first card or word of the next one; null while a hand is under way. */

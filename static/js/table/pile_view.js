@@ -2,6 +2,7 @@
 
 import { byId, keyed, make } from "./dom.js";
 import { arriveFrom, duration, leaveTo } from "./motion.js";
+import { drawPeek, isPeeking } from "./peek.js";
 import { pile } from "./pile.js";
 import { showCard } from "./pictures.js";
 import { placeOf, playerName } from "./seating.js";
@@ -12,10 +13,11 @@ let drawn = "";
 
 /** `origins` tells for a seat where its card was a moment ago. */
 export function drawPile({ table }, origins) {
-  const { name, cards, winning, ended } = pile(table);
+  const { name, cards, winning, ended } = pile(table, isPeeking());
+  drawPeek(table);
   const manilhas = table.play?.manilhas ?? [];
   const box = byId("pile");
-  if (name !== drawn) {
+  if (name !== drawn && !isPeeking()) {
     collect(box);
     drawn = name;
   }

@@ -12,7 +12,7 @@ const PING_EVERY = 10_000;
 // No word for this long means the other end is gone, whatever TCP believes.
 const SILENCE = 25_000;
 
-/** `url()` is asked anew for each connection. */
+/** `url()` is asked anew for each connection; `onLost(retryAt)` is told when the next one is tried. */
 export function connect({ url, onOpen, onMessage, onLost }) {
   let socket = null;
   let tries = 0;
@@ -44,15 +44,17 @@ export function connect({ url, onOpen, onMessage, onLost }) {
 
   function lost(code) {
     socket = null;
-    onLost(code);
     // 4404: there is no such table, and there will be none.
     if (closed || code === 4404) {
+      onLost(null);
       return;
     }
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
     tries += 1;
     // Half of it by chance, so that a hundred phones don't come back in one moment.
-    retry = setTimeout(open, longest / 2 + Math.random() * (longest / 2));
+    const wait = longest / 2 + Math.random() * (longest / 2);
+    retry = setTimeout(open, wait);
+    onLost(Date.now() + wait);
   }
 
   function giveUp() {

@@ -9,9 +9,11 @@ import { feel, feelClock, setUpFeel } from "./feel.js";
 import { cancelHand, handMoves, settleHand, setUpHandMoves } from "./hand_moves.js";
 import { setUpKeys } from "./keys.js";
 import { setUpLog } from "./log_view.js";
+import { drawLoss, noteLoss, noteOpen } from "./loss.js";
 import { drawGrace } from "./panel_view.js";
 import { stepped } from "./past.js";
 import { setUpPast } from "./past_view.js";
+import { setUpPeek } from "./peek.js";
 import { isFree, reduce, START } from "./reducer.js";
 import { drawBesides, render } from "./render.js";
 import { drawAway, drawClock } from "./seats_view.js";
@@ -20,19 +22,17 @@ import { setUpSettings } from "./settings_view.js";
 import { setUpSigns } from "./signs_view.js";
 import { connect } from "./socket.js";
 
-// A short loss of the connection is nobody's business.
-const QUIET_LOSS = 1500;
 const NOTICE_TIME = 6000;
 
 const page = byId("main");
 // By this the server tells the pages of one person apart.
 const pageName = newId();
 let state = START;
-let lossTold = null;
 let noticeGone = null;
 
 const clock = new Clock((left) => {
   const { table } = state;
+  drawLoss(Date.now());
   drawClock(state.past ? null : left);
   drawGrace(table?.state === "waiting" && left ? left.seconds : null);
   if (table) {
@@ -45,16 +45,12 @@ const clock = new Clock((left) => {
 const socket = connect({
   url: socketUrl,
   onOpen() {
-    clearTimeout(lossTold);
-    byId("net").hidden = true;
+    noteOpen();
     take({ t: "local/open" });
   },
-  onLost() {
+  onLost(retryAt) {
+    noteLoss(retryAt, Date.now());
     take({ t: "local/lost" });
-    clearTimeout(lossTold);
-    lossTold = setTimeout(() => {
-      byId("net").hidden = false;
-    }, QUIET_LOSS);
   },
   onMessage(message) {
     take({ ...message, heard: Date.now() });
@@ -168,6 +164,7 @@ const tell = (message) => take({ t: "local/noted", message });
 setUpHandMoves({ act, draw });
 setUpSigns((sign) => command({ t: "sign", sign }));
 setUpDirector({ newId, tell });
+setUpPeek(draw);
 setUpPast({ step, live: () => look(null) });
 setUpKeys({ escape, step });
 setUpSettings();
