@@ -250,7 +250,7 @@ def all_pieces(night: Night) -> dict[str, str]:
 
 
 def without_times(pieces: list[dict[str, str]]) -> dict[str, str]:
-    return {piece["id"]: re.sub(r"<time.*?</time>", "", piece["html"]) for piece in pieces}
+    return {piece["id"]: re.sub(r"(?s)<time.*?</time>", "", piece["html"]) for piece in pieces}
 
 
 def evening(night: Night) -> list[Callable[[], object]]:

@@ -23,6 +23,12 @@ def match_card(match: MatchView, tournament: "Tournament", found: Iterable[str] 
 
 
 @register.simple_tag
+def match_card_beside(match: MatchView, tournament: "Tournament") -> SafeString:
+    """Write *match* once more in a page that shows it elsewhere."""
+    return card_of(match, tournament.public_id, anchored=False)
+
+
+@register.simple_tag
 def absolute_address(path: str) -> str:
     """Write the address of *path* for who is not on this site, as another site or a code."""
     return absolute(path)
