@@ -202,6 +202,7 @@ def test_nonsense_in_the_settings_is_a_sentence(desk, house):
     [
         ("tables", "0", "Ensure this value is greater than or equal to 1."),
         ("turn_seconds", "4", "Ensure this value is greater than or equal to 5."),
+        ("bank_seconds", "601", "Ensure this value is less than or equal to 600."),
         ("grace_minutes", "9999", "Ensure this value is less than or equal to 1440."),
     ],
 )

@@ -57,6 +57,24 @@ def test_with_less_seconds_who_is_to_act_has_the_new_ones_from_now(night):
     assert night.match(1).series.turn_deadline_at == night.now + 15 * SECOND
 
 
+def test_a_tournaments_bank_is_that_of_its_tables():
+    night = Night(4, mode=ONLINE, tables=2, bank_seconds=90).begun()
+
+    assert [night.match(number).series.bank_seconds for number in (1, 2)] == [90, 90]
+
+
+def test_a_bank_that_is_given_later_is_given_at_the_tables_in_play_too(night):
+    before = night.match(1).series.turn_deadline_at
+
+    change(night, bank=60)
+
+    assert [night.match(number).series.bank_seconds for number in (1, 2)] == [60, 60]
+    assert night.match(1).series.turn_deadline_at == before + 60 * SECOND
+    assert night.tournament.bank_seconds == 60
+    change(night, bank=0)
+    assert night.match(1).series.turn_deadline_at == before
+
+
 def test_less_seconds_give_nobody_more_time(night):
     series = night.match(1).series
     series.turn_deadline_at = night.now + 3 * SECOND
