@@ -6,6 +6,7 @@ A text stays exactly as the library has it.
 """
 
 from django.utils.translation import gettext_noop as _
+from django.utils.translation import ngettext
 
 UNFOLD = (
     _("%(full_result_count)s total"),
@@ -20,6 +21,7 @@ UNFOLD = (
     _("Date to"),
     _("Expand row"),
     _("False"),
+    _("Filters"),
     _("Forgotten your password or username?"),
     _("From"),
     _("General"),
@@ -55,15 +57,85 @@ UNFOLD = (
     _("Welcome back to"),
     _("You have been successfully logged out from the administration"),
 )
+# Signing up and in by codes, and one's addresses: what of its pages and letters is offered here.
 ALLAUTH = (
+    _("A sign-in code has been sent to %(recipient)s."),
+    _("Account Already Exists"),
+    _("Account Inactive"),
+    _("Add Email"),
+    _("Add Email Address"),
     _("Already have an account? Then please %(link)ssign in%(end_link)s."),
+    _("Be patient, you are sending too many requests."),
+    _("Cancel"),
+    _("Code"),
+    _("Confirmation email sent to %(email)s."),
+    _("Do you really want to remove the selected email address?"),
     _("Email"),
+    _("Email Addresses"),
+    _("Email Verification"),
+    _("Email address"),
+    _("Enter Email Verification Code"),
+    _("Enter Sign-In Code"),
     _("Hello from %(site_name)s!"),
+    _("If it was you, you can sign up for an account using the link below."),
+    _("Incorrect code."),
+    _("Invalid or expired key."),
+    _("Make Primary"),
+    _("Note"),
+    _("Other sign-in options"),
+    _("Please Confirm Your Email Address"),
+    _("Primary"),
+    _("Primary email address set."),
+    _("Re-send Verification"),
+    _("Remove"),
+    _("Removed email address %(email)s."),
+    _("Request Code"),
+    _("Request new code"),
+    _("Send me a sign-in code"),
+    _("Sign In"),
     _("Sign Up"),
+    _("Sign Up Closed"),
+    _("Sign-In Code"),
     _("Signup"),
+    _("Successfully signed in as %(name)s."),
+    _("Thank you for using %(site_name)s!\n%(site_domain)s"),
+    _("The email address is not assigned to any user account."),
+    _("The following email addresses are associated with your account:"),
+    _("The new value must be different from the current one."),
+    _("This account is currently inactive."),
+    _("This account is inactive."),
+    _("This email address is already associated with this account."),
+    _("This mail can be safely ignored if you did not initiate this action."),
+    _("Too many failed login attempts. Try again later."),
+    _("Unable to confirm %(email)s because it is already confirmed by a different account."),
+    _("Unknown Account"),
+    _("Unverified"),
+    _("Use a different email address"),
+    _("Verified"),
+    _("We are sorry, but the sign up is currently closed."),
+    _("We've sent a code to %(recipient)s. The code expires shortly, so please enter it soon."),
+    _("You are already logged in as %(user_display)s."),
+    _(
+        "You are receiving this email because you, or someone else, tried to access an "
+        "account with email %(email)s. However, we do not have any record of such an account "
+        "in our database."
+    ),
+    _("You cannot add more than %d email addresses."),
+    _("You cannot remove your primary email address (%(email)s)."),
+    _("You cannot remove your primary email address."),
+    _("You have confirmed %(email)s."),
+    _("You have signed out."),
+    _("You will receive a special code for a password-free sign-in."),
+    _(
+        "You're receiving this email because user %(user_display)s has given your email "
+        "address to register an account on %(site_domain)s."
+    ),
+    _("Your email verification code is listed below. Please enter it in your open browser window."),
+    _("Your primary email address must be verified."),
+    _("Your sign-in code is listed below. Please enter it in your open browser window."),
 )
 # Languages that write months small say so here; the library writes them as in a calendar.
-DJANGO = (
+MONTHS = (
     _("January"),
     _("February"),
     _("March"),
@@ -77,3 +149,57 @@ DJANGO = (
     _("November"),
     _("December"),
 )
+# The admin's own; not all languages of the library are complete.
+ADMIN = (
+    _("Added:"),
+    _("Breadcrumbs"),
+    _("Changed:"),
+    _("Deleted:"),
+    _("Error:"),
+    _("Hide counts"),
+    _("Show counts"),
+    _("Sidebar"),
+    _("Skip to main content"),
+    _("Select all objects on this page for an action"),
+    _("Select this object for an action - {}"),
+    _("View selected %(model)s"),
+)
+VALIDATORS = (
+    _("Enter a valid domain name."),
+    _("Ensure this value is a multiple of step size %(limit_value)s."),
+)
+# Refusals of the API: programs show these sentences to people.
+REST = (
+    _("Authentication credentials were not provided."),
+    _("Could not satisfy the request Accept header."),
+    _("Invalid data. Expected a dictionary, but got {datatype}."),
+    _("Invalid page."),
+    _("Malformed request."),
+    _('Method "{method}" not allowed.'),
+    _("Not found."),
+    _('Unsupported media type "{media_type}" in request.'),
+    _("You do not have permission to perform this action."),
+    _("A valid integer is required."),
+    _("Not a valid string."),
+    _("Must be a valid boolean."),
+    _("This field may not be blank."),
+    _("This field may not be null."),
+    _('"{input}" is not a valid choice.'),
+    _('Expected a list of items but got type "{input_type}".'),
+    _("This list may not be empty."),
+    _("Ensure this field has no more than {max_length} characters."),
+    _("Ensure this field has at least {min_length} characters."),
+    _("Ensure this value is less than or equal to {max_value}."),
+    _("Ensure this value is greater than or equal to {min_value}."),
+)
+
+
+def counted(number: int) -> tuple[str, ...]:
+    """Texts of Django about passwords that have a number in them."""
+    return (
+        ngettext(
+            "This password is too short. It must contain at least %d character.",
+            "This password is too short. It must contain at least %d characters.",
+            number,
+        ),
+    )

@@ -6,6 +6,8 @@ from django.templatetags.static import static
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
+from games.language_names import NAMES
+
 # Green felt, as on the club's own pages (`--accent` there is about 600 here).
 PRIMARY = {
     "50": "#eefaf3",
@@ -46,6 +48,11 @@ UNFOLD: dict[str, Any] = {
     ],
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
+    "SHOW_LANGUAGES": True,
+    "LANGUAGES": {
+        "action": reverse_lazy("games:set_language"),
+        "navigation": [{"code": code, "name_local": name} for code, name in NAMES.items()],
+    },
     "DASHBOARD_CALLBACK": "tournaments.admin.dashboard.tonight",
     # First among the style sheets: see the layer in it.
     "STYLES": [

@@ -7,8 +7,12 @@ from io import BytesIO
 from pathlib import Path
 
 import allauth
+import django.contrib.admin
+import django.contrib.auth
+import django.core
 import django.utils
 import pytest
+import rest_framework
 import unfold
 from babel.messages.mofile import write_mo
 from django.test import Client
@@ -133,8 +137,16 @@ def test_a_catalogue_can_be_compiled(catalog):
 
 @pytest.mark.parametrize(
     ("library", "borrowed_texts"),
-    [(unfold, borrowed.UNFOLD), (allauth, borrowed.ALLAUTH), (django.utils, borrowed.DJANGO)],
-    ids=["unfold", "allauth", "django"],
+    [
+        (unfold, borrowed.UNFOLD),
+        (allauth, borrowed.ALLAUTH),
+        (django.utils, borrowed.MONTHS),
+        (django.contrib.admin, borrowed.ADMIN),
+        (django.contrib.auth, borrowed.counted(1)),
+        (django.core, borrowed.VALIDATORS),
+        (rest_framework, borrowed.REST),
+    ],
+    ids=["unfold", "allauth", "months", "admin", "passwords", "validators", "rest"],
 )
 def test_what_is_translated_for_a_library_is_still_said_by_it(library, borrowed_texts):
     said = extraction.collect(Path(library.__file__).parent, ("",))

@@ -10,6 +10,7 @@ from bots.messages import replies, taps
 from bots.services import boards, linking, outbox, tables
 from games.engine import PRESETS
 from games.errors import DomainError
+from games.language_names import own_name
 from games.rule_words import PRESET_NAMES
 
 
@@ -52,10 +53,7 @@ def play(said: Said) -> None:
 
 def language(said: Said) -> None:
     """Offer the club's languages, each in its own."""
-    rows = [
-        [(translation.get_language_info(code)["name_local"].capitalize(), str(taps.Speak(code)))]
-        for code, _name in settings.LANGUAGES
-    ]
+    rows = [[(own_name(code), str(taps.Speak(code)))] for code, _name in settings.LANGUAGES]
     _answer(said, replies.which_language(), rows)
 
 

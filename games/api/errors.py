@@ -66,10 +66,16 @@ def _told(error: Exception, response: Response) -> dict[str, object]:
     if isinstance(error, exceptions.ValidationError):
         message = _("Some values are missing or make no sense; see fields.")
         return {"code": code, "message": message, "fields": response.data}
-    told: dict[str, object] = {"code": code, "message": str(response.data["detail"])}
-    if "Retry-After" in response.headers:
-        told["wait"] = int(response.headers["Retry-After"])
-    return told
+    if isinstance(error, exceptions.Throttled):
+        # The library puts the number into its sentence before it looks for a translation.
+        message = _("You have tried this very often in a short time. Try again later.")
+        return {"code": code, "message": message, **_wait(response)}
+    return {"code": code, "message": str(response.data["detail"])}
+
+
+def _wait(response: Response) -> dict[str, int]:
+    wait = response.headers.get("Retry-After")
+    return {} if wait is None else {"wait": int(wait)}
 
 
 @csrf_exempt

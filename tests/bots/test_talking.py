@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from bots.languages import supported
 from bots.models import SeenUpdate
 from bots.services import inbox
 from tests.bots.botapi.people import buttons
@@ -78,23 +79,48 @@ async def test_choosing_a_language_turns_the_board(world, table, ana, link_of):
         await board_saying(ana, "I am here")
         await ana.send("/language")
         offer = await heard(ana, "Which language")
-        assert labels(offer) == ["English", "Português brasileiro"]
-        await ana.tap(offer, "Português brasileiro")
+        assert labels(offer) == [
+            "English",
+            "português (Brasil)",
+            "español",
+            "italiano",
+            "français",
+            "Bahasa Melayu",
+        ]
+        await ana.tap(offer, "português (Brasil)")
 
     assert (await do(link_of, ana)).language == "pt-br"
 
 
 async def test_the_commands_are_listed_in_each_language(world, table):
     async with bot_at_work(world):
-        await eventually(lambda: len(world.bots[TOKEN].commands) == 2)
+        await eventually(lambda: len(world.bots[TOKEN].commands) == 6)
 
-    assert set(world.bots[TOKEN].commands) == {"", "pt"}
-    assert [c["command"] for c in world.bots[TOKEN].commands["pt"]] == [
-        "play",
-        "matches",
-        "language",
-        "help",
-    ]
+    # Telegram knows languages by two letters; the first is for everybody else.
+    listed = world.bots[TOKEN].commands
+    assert set(listed) == {"", "pt", "es", "it", "fr", "ms"}
+    for commands in listed.values():
+        assert [c["command"] for c in commands] == ["play", "matches", "language", "help"]
+    assert len({commands[0]["description"] for commands in listed.values()}) == 6
+
+
+@pytest.mark.parametrize(
+    ("told", "spoken"),
+    [
+        ("pt", "pt-br"),
+        ("pt-br", "pt-br"),
+        ("pt-pt", "pt-br"),
+        ("es-419", "es"),
+        ("it", "it"),
+        ("fr-ca", "fr"),
+        ("ms", "ms"),
+        ("en-GB", "en"),
+        ("de", "en"),
+        (None, "en"),
+    ],
+)
+def test_whatever_telegram_calls_a_language_the_bot_speaks_the_nearest(told, spoken):
+    assert supported(told) == spoken
 
 
 @pytest.mark.parametrize("text", ["/start", "/matches", "/truco@TrucoBot", "@TrucoBot truco!"])

@@ -1,6 +1,7 @@
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -10,13 +11,34 @@ from tournaments.admin.zones import shown
 from tournaments.models import AuditEntry
 
 
+class DeedFilter(admin.SimpleListFilter):
+    """The deeds that stand in the log of the organiser's clubs, in words."""
+
+    title = _("what")
+    parameter_name = "kind"
+
+    def lookups(
+        self, request: HttpRequest, model_admin: admin.ModelAdmin[Any]
+    ) -> list[tuple[str, str]]:
+        kinds = model_admin.get_queryset(request).order_by("kind").values_list("kind", flat=True)
+        words = {kind: deed(kind).removesuffix(":") for kind in kinds.distinct()}
+        return sorted(words.items(), key=lambda kind: kind[1])
+
+    def queryset(
+        self,
+        request: HttpRequest,  # noqa: ARG002
+        queryset: QuerySet[AuditEntry],
+    ) -> QuerySet[AuditEntry]:
+        return queryset.filter(kind=self.value()) if self.value() else queryset
+
+
 @admin.register(AuditEntry)
 class AuditEntryAdmin(ClubScopedAdmin[AuditEntry]):
     """The club's log, which services write and nobody changes."""
 
     list_display = ["local_time", "what", "subject", "details", "tournament", "who", "reason"]
     list_select_related = ["club", "tournament", "actor"]
-    list_filter = ["kind"]
+    list_filter = [DeedFilter]
     search_fields = ["subject", "reason"]
     ordering = ["-at", "-pk"]
     fields = ("local_time", "club", "tournament", "what", "subject", "details", "who", "reason")

@@ -13,11 +13,16 @@ from tournaments.forms.commands import new_token
 from tournaments.models import Club, Entry, Membership, Pair
 
 
+# The database of zones has more names than the world has places.
+NO_PLACES = {"Factory", "localtime"}
+
+
 class SettingsForm(forms.ModelForm[Any]):
     """A change form whose command is carried out once, and that may say why."""
 
+    # The admin writes the label even of a field that nobody sees.
     command_id = forms.CharField(
-        max_length=64, widget=forms.HiddenInput, initial=new_token, required=False
+        label="", max_length=64, widget=forms.HiddenInput, initial=new_token, required=False
     )
     reason = forms.CharField(
         label=_("Reason"),
@@ -50,7 +55,9 @@ class SettingsForm(forms.ModelForm[Any]):
 class ClubForm(SettingsForm):
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
-        choices=lambda: [(name, name) for name in sorted(zoneinfo.available_timezones())],
+        choices=lambda: [
+            (name, name) for name in sorted(zoneinfo.available_timezones() - NO_PLACES)
+        ],
         widget=UnfoldAdminSelectWidget,
         initial="America/Sao_Paulo",
     )

@@ -37,4 +37,4 @@ class AuditEntry(models.Model):
         indexes = [models.Index(fields=["tournament", "-at"], name="audit_of_a_tournament")]
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.subject}".strip()
+        return self.subject or str(self._meta.verbose_name)

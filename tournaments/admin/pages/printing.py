@@ -103,8 +103,8 @@ class PrintPage(TournamentPage):
             "pdf_url": "" if missing or too_large else self._address(format="pdf"),
             "without_pdf": _too_large(made.pieces) if too_large else _without_pdf(missing),
             "languages": [
-                (name, self._address(lang=code), code == self.language)
-                for code, name in settings.LANGUAGES
+                (code, self._address(lang=code), code == self.language)
+                for code, _name in settings.LANGUAGES
             ],
         }
 
