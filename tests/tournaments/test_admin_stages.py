@@ -122,7 +122,7 @@ def test_forecast_is_shown_before_anything_is_saved_on_the_clock_of_the_club(hou
     )
 
     # 19:00 at the club: seven matches at two tables in four turns of half an hour.
-    assert "21:00" in shown(page)
+    assert "9 p.m." in shown(page)
     assert "4 tables would save 30 minutes." in shown(page)
     assert not Bracket.objects.exists()
 
@@ -138,7 +138,7 @@ def test_evening_that_ends_after_midnight_says_on_which_day(house, desk):
         filled_in(desk, forecast="1", **told, **{"stage_1-format": "single_elimination"}),
     )
 
-    assert "Over at <strong>02:00 (Fri)</strong>" in page.content.decode()
+    assert "Over at <strong>2 a.m. (Fri)</strong>" in page.content.decode()
 
 
 def test_forecast_compares_formats_and_numbers_of_tables(desk):

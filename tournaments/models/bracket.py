@@ -1,5 +1,6 @@
 from django.db import models
 from django.db.models import Q
+from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
@@ -124,8 +125,8 @@ class Penalty(models.Model):
 
     @property
     def points(self) -> str:
-        """The points as they are said: 1, 0.5."""
-        return f"{self.points_doubled / 2:g}"
+        """The points as they are said: 1, 0.5 or, where a comma stands in numbers, 0,5."""
+        return str(number_format(f"{self.points_doubled / 2:g}"))
 
 
 class RequestedBye(models.Model):
