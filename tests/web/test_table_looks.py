@@ -49,6 +49,21 @@ HIDDEN = """
   )));
 }
 """
+# Whatever can be tapped: what is too small, and what lies over another.
+TAPPED = """
+() => {
+  const found = [...document.querySelectorAll("a, button, summary, input:not([type=hidden])")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".skip"))
+    .map((each) => ({ name: each.id || each.textContent.trim(), box: each.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1);
+  const small = found.filter(({ box }) => box.height < 47.5 || box.width < 47.5);
+  const over = (one, two) => one.left + 1 < two.right && two.left + 1 < one.right
+    && one.top + 1 < two.bottom && two.top + 1 < one.bottom;
+  const pairs = found.flatMap((one, index) => found.slice(index + 1)
+    .filter((two) => over(one.box, two.box)).map((two) => `${one.name} / ${two.name}`));
+  return [...small.map(({ name, box }) => `${name} ${box.width} x ${box.height}`), ...pairs];
+}
+"""
 # Whether the longest word of a button has room in a line of its own.
 HAS_ROOM = """
 (button) => {
@@ -73,6 +88,7 @@ async def test_every_state_fits_the_screen_and_is_accessible(browser, lay, size,
                 "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
             )
             assert scrolled == [size["width"], size["height"]], name
+            assert await page.evaluate(TAPPED) == [], name
             assert await violations(page) == [], name
 
 
