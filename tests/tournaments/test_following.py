@@ -87,7 +87,8 @@ def test_a_stranger_is_asked_to_sign_in_and_a_script_gets_no_page(night, fan):
     signed_in = Client(headers={"X-Requested-With": "fetch"})
     signed_in.force_login(fan, "django.contrib.auth.backends.ModelBackend")
 
-    assert "/accounts/login/" in Client().post(address, {"follow": "1"}).url
+    answer = Client().post(address, {"follow": "1"})
+    assert answer.url == f"/accounts/login/?next={address.removesuffix('follow/')}"
     assert signed_in.post(address, {"follow": "1"}).status_code == 204
     assert Follow.objects.get().player == fan
 

@@ -67,6 +67,10 @@ def _rules_played(club: Club) -> tuple[RulesPlayed, ...]:
     recent = Tournament.objects.filter(club=club).exclude(state=Tournament.State.CANCELLED)
     latest = recent.select_related("club_rules").order_by("-created_at", "-pk")
     played = {name_of_rules(each): each.public_id for each in latest[:TOURNAMENTS_LOOKED_AT]}
-    own = ClubRules.objects.filter(club=club).order_by("name").values_list("name", flat=True)
+    own = (
+        ClubRules.objects.filter(club=club, is_retired=False)
+        .order_by("name")
+        .values_list("name", flat=True)
+    )
     names = dict.fromkeys([*played, *own])
     return tuple(RulesPlayed(name, played.get(name, "")) for name in names if name)

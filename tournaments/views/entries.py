@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -61,17 +62,20 @@ def followed(request: HttpRequest, public_id: str) -> HttpResponse:
     return as_club_shows(shown.club, request, "tournaments/_followed.html", context)
 
 
-@login_required
 @require_POST
-@ratelimit(key="user", rate="120/h", method="POST", block=False)
+@ratelimit(key="user_or_ip", rate="120/h", method="POST", block=False)
 def follow(request: HttpRequest, public_id: str, entry_id: str) -> HttpResponse:
     """Follow a pair (``follow=1``) or no longer (``follow=0``); a script gets no page back."""
     rows = Entry.objects.select_related("tournament")
     found = get_object_or_404(rows, tournament__public_id=public_id, public_id=entry_id)
     is_script = request.headers.get("X-Requested-With") == "fetch"
-    if getattr(request, "limited", False):
-        return HttpResponse(status=LIMITED)
     player: Any = request.user
+    if not player.is_authenticated:
+        # Not back to this address, which nobody can look at.
+        return redirect_to_login(reverse("tournaments:entry", args=[public_id, entry_id]))
+    if getattr(request, "limited", False):
+        text = _("That was a lot in a short time. Come back in a while.")
+        return render(request, "tournaments/refused.html", {"text": text}, status=LIMITED)
     change = following.follow if request.POST.get("follow") == "1" else following.unfollow
     try:
         change(actor=player, entry_id=found.pk, at=timezone.now())

@@ -38,7 +38,7 @@ function turn(step) {
   panel.scrollTop = 0;
 }
 
-/** Show a screen more of the panel, first to the right, then downwards; false at its end. */
+/** Show a screen more of the panel, downwards, then from its top on the right; false at its end. */
 function scrollOn(panel) {
   const behavior = still.matches ? "instant" : "smooth";
   const wide = panel.querySelector(".bracket");
