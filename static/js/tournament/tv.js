@@ -3,7 +3,7 @@
 import { Line } from "./line.js";
 import { refetch, say } from "./pieces.js";
 import { brackets, openRound, root } from "./rounds.js";
-import { showTimes } from "./times.js";
+import { isFresh, showTimes } from "./times.js";
 
 const STAY_MS = 9000;
 const REFRESH_MS = 1000;
@@ -139,7 +139,7 @@ setPaused(paused);
 still.addEventListener("change", () => setPaused(still.matches));
 tick();
 setInterval(tick, 1000);
-new Line(root.dataset.socket, Number(root.dataset.seq), {
+const line = new Line(root.dataset.socket, Number(root.dataset.seq), {
   event: ({ say: sentence }) => {
     say(sentence);
     refresh();
@@ -150,3 +150,5 @@ new Line(root.dataset.socket, Number(root.dataset.seq), {
     document.getElementById("lost").hidden = !isLost;
   },
 });
+// An answer to a ping says as well that nothing has happened.
+setInterval(() => isFresh(line.heardAt), 1000);
