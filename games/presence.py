@@ -40,9 +40,6 @@ def tell(series: str, *, here: Collection[int], watchers: int, process: str = ""
     process = process or this_process()
     index = _index(series)
     known: list[str] = caches[CACHE].get(index, [])
-    if not here and not watchers:
-        caches[CACHE].delete(_key(series, process))
-        return
     caches[CACHE].set(_key(series, process), (sorted(here), watchers), KEPT_SECONDS)
     if process not in known:
         # Two that come at once may overlook each other: each tells it again in a moment.

@@ -135,6 +135,9 @@ def test_only_who_runs_the_installation_founds_clubs(house):
     assert Club.objects.count() == 1
 
 
+CLOCKS = {"turn_seconds": "40", "bank_seconds": "0", "grace_minutes": "10", "reminder_minutes": "0"}
+
+
 def settings_of(tournament: Tournament, **changes: str) -> dict[str, str]:
     return {
         "name": tournament.name,
@@ -142,11 +145,8 @@ def settings_of(tournament: Tournament, **changes: str) -> dict[str, str]:
         "rules": "paulista",
         "best_of": "3",
         "tables": "4",
-        "turn_seconds": "40",
-        "bank_seconds": "0",
+        **CLOCKS,
         "spectator_delay": "60",
-        "grace_minutes": "10",
-        "reminder_minutes": "0",
         "starts_at_0": "",
         "starts_at_1": "",
     } | changes
@@ -275,11 +275,7 @@ def test_founder_needs_no_short_name_and_goes_on_with_the_tournament():
         rules="mineiro-clube",
         best_of="1",
         tables="3",
-        turn_seconds="40",
-        bank_seconds="0",
-        spectator_delay="0",
-        grace_minutes="10",
-        reminder_minutes="0",
+        **CLOCKS | {"spectator_delay": "0"},
     )
     desk.tournament = Tournament.objects.get()
     assert made.url == desk.url("change")

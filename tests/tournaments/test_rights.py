@@ -6,6 +6,7 @@ import pytest
 
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 from tests.tournaments.club_night import Night, new_command
+from tests.tournaments.test_director_calls import calls
 from tournaments.models import AuditEntry, Match, Membership
 from tournaments.selectors.people import clubs_organised_by, directors_of, organises, role_of
 from tournaments.services import (
@@ -96,7 +97,7 @@ DOORS = {
     tables.close_table: lambda n: {"tournament_id": n.id, "table": 5, "reason": "because"},
     tables.open_table_again: lambda n: {"tournament_id": n.id, "table": 5},
     attendance.say_present: lambda n: {"match_id": n.match(2).pk, "place": 0},
-    director_calls.answer_call: lambda n: {"tournament_id": n.id, "call": a_call(n)},
+    director_calls.answer_call: lambda n: {"tournament_id": n.id, "call": calls(n).public_id},
     results.enter_result: lambda n: {
         "match_id": n.match(1).pk, "scores": [(12, 0)], "reason": "because",
         "command_id": new_command(),
@@ -111,14 +112,6 @@ DOORS = {
         "match_id": n.match(1).pk, "winner": 0, "reason": "because", "command_id": new_command(),
     },
 }  # fmt: skip
-
-
-def a_call(night: Night) -> str:
-    call = director_calls.call_director(
-        actor=night.member("Ana").player, match_id=night.match(1).pk, reason="rules", words="",
-        command_id="", at=night.now,
-    )  # fmt: skip
-    return call.public_id
 
 
 OWNERS_ALONE = (clubs.change_club, clubs.change_role)
