@@ -122,6 +122,11 @@ TEXTS: Final[Mapping[str, Text]] = {
     "log_series": gettext_lazy("{side} win the match."),
     "log_dealt": gettext_lazy("{name} deals a new hand."),
     "log_substituted": gettext_lazy("{name} takes a seat as a substitute."),
+    "log_clocks": gettext_lazy("The director sets the clock: {seconds} s for a turn."),
+    "log_clocks_bank": gettext_lazy(
+        "The director sets the clock: {seconds} s for a turn, and {bank} s in reserve."
+    ),
+    "log_revealed": gettext_lazy("Every table has played these hands: now they may be seen."),
     "log_paused": gettext_lazy("The director pauses the match."),
     "log_resumed": gettext_lazy("The match goes on."),
     "log_void": gettext_lazy("The match is called off."),

@@ -1,12 +1,15 @@
 """Who watches may look back, while what is played now goes on arriving."""
 
 import pytest
+from channels.db import database_sync_to_async
 from playwright.async_api import expect
 
 from tests.web import table_moments, views
 from tests.web.feed import open_page
 
 pytestmark = pytest.mark.browser
+
+in_database = database_sync_to_async
 
 AT = "2026-04-09T23:00:03+00:00"
 
@@ -118,3 +121,21 @@ async def test_the_log_is_copied_also_without_a_clipboard(browser, lay):
             "Ana plays a card face down.\n"
             "Caro plays the ace of spades."
         )
+
+
+async def test_the_server_tells_the_table_as_it_was(browser, four):
+    for _ in range(3):
+        await in_database(four.plays_any_card)()
+    async with browser.page() as page:
+        await page.goto(f"/table/{four.series.public_id}/")
+        pile = page.locator("#pile li[data-key]")
+        await expect(pile).to_have_count(3)
+        for left in (2, 1):
+            await page.keyboard.press("ArrowLeft")
+            await expect(pile).to_have_count(left)
+        await in_database(four.plays_any_card)()
+        await expect(page.locator("#log p", has_text="plays the")).to_have_count(4)
+        await expect(pile).to_have_count(1)
+        await page.get_by_role("button", name="Back to live").click()
+
+        await expect(pile).to_have_count(4)

@@ -188,3 +188,55 @@ async def test_the_settings_keep_the_focus_and_give_it_back(browser, lay):
         await page.keyboard.press("Escape")
 
         await expect(page.locator("#settings-toggle")).to_be_focused()
+
+
+# Notes how long each movement takes, from its beginning to its end.
+NOTE_MOVEMENTS = """
+window.moves = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  window.moves.push(options.duration + (options.delay ?? 0));
+  return animate.call(this, frames, options);
+};
+"""
+AFTER_TWO_FRAMES = """
+() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
+  () => done(window.moves)
+)))
+"""
+
+
+async def test_cards_move_before_ones_eyes_unless_one_is_in_a_hurry(browser, lay):
+    trick = [{"seat": seat, "card": f"{seat + 4}h"} for seat in range(4)]
+    ended = {"table": [], "last_trick": {"cards": trick, "seat": 3, "winner": 1}, "tricks": [1]}
+    before = views.table(play=views.PLAY | ended)
+    led = views.table(play=before["play"] | {"table": [{"seat": 3, "card": "5c"}]})
+    fresh = {"hand": ["4d", "6h", "Qc"], "table": [], "tricks": []}
+    dealt = views.table(hand=4, play=views.PLAY | fresh)
+    events = [
+        {"seq": seq, "kind": "action", "seat": 3, "text": "3 play 5c", "via": "web"}
+        for seq in (6, 7, 8)
+    ]
+    async with browser.page() as page:
+
+        async def moves(news, view):
+            feed = await open_page(page, lay, before)
+            await expect(page.locator("#pile.ended img")).to_have_count(4)
+            feed.says(t="event", seq=news[-1]["seq"], events=news, table=view)
+            await expect(page.locator("#pile.ended img")).to_have_count(0)
+            return await page.evaluate(AFTER_TWO_FRAMES)
+
+        await page.add_init_script(NOTE_MOVEMENTS)
+        await page.emulate_media(reduced_motion="no-preference")
+        # Four cards go to who has won them, and one is led.
+        collected = [time for time in await moves(events[:1], led) if time == 260]
+        assert len(collected) == 5
+        assert len(await moves(events[:1], dealt)) >= 3
+        assert max(await moves(events[:1], dealt)) <= 300
+        assert await moves(events, led) == []
+        await choose(page, "not at all")
+        assert await moves(events[:1], led) == []
+        await choose(page, "fast")
+        assert 0 < max(await moves(events[:1], led)) < 150
+        await page.emulate_media(reduced_motion="reduce")
+        assert await moves(events[:1], dealt) == []

@@ -45,6 +45,9 @@ function sentences(event, table, answers) {
       return [actionSentence(event, name, answers), ...consequences(event, table)];
     case "substituted":
       return [say("log_substituted", { name: event.name })];
+    case "clocks":
+      return [say(event.bank > 0 ? "log_clocks_bank" : "log_clocks", event)];
+    case "revealed":
     case "paused":
     case "resumed":
     case "void":
