@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone, translation
 
+from games.language_names import NAMES
 from tests.tournaments.organisers import NIGHT, Desk, House, a_house, our_house, shown, start
 from tournaments.exports import FORMATS, KINDS, file_of, members, pairs
 from tournaments.models import Entry, Match, Membership, Standing, Tournament
@@ -157,7 +158,7 @@ def test_name_of_a_formula_comes_back_as_it_was(house):
         assert {line.state for line in preview.lines} == {"there"}
 
 
-@pytest.mark.parametrize("language", ["en", "pt-br"])
+@pytest.mark.parametrize("language", NAMES)
 def test_exported_entries_are_a_list_to_enter(house, language):
     copy = a_house("Copy", "Olga Dani Ana Beto")
     with translation.override(language):
@@ -168,7 +169,7 @@ def test_exported_entries_are_a_list_to_enter(house, language):
     assert [line.state for line in preview.lines] == ["known", "new", "new", "new"]
 
 
-@pytest.mark.parametrize("language", ["en", "pt-br"])
+@pytest.mark.parametrize("language", NAMES)
 def test_exported_members_and_pairs_are_known_again(house, language):
     club = type(house.club).objects.filter(pk=house.club.pk)
     with translation.override(language):

@@ -85,9 +85,16 @@ def test_what_is_no_list_is_refused_with_a_sentence(data, code):
         "player_1;player_2;Team name;Seeding",
         "First player;Second player;Name of the pair;Seed",
         "Parceiro 1;Parceiro 2;Equipe;Chave",
+        "Primer jugador;Segundo jugador;Nombre de la pareja;Cabeza de serie",
+        "Giocatore 1;Giocatore 2;Coppia;Testa di serie",
+        "Primo giocatore;Secondo giocatore;Nome della coppia;Testa di serie",
+        "Joueur 1;Joueur 2;Doublette;Tête de série",
+        "Premier joueur;Second joueur;Équipe;Tête de série",
+        "Pemain 1;Pemain 2;Pasangan;Pilihan",
+        "Pemain pertama;Pemain kedua;Nama pasangan;Pilihan",
     ],
 )
-def test_header_is_understood_in_three_languages(header):
+def test_header_is_understood_in_every_language(header):
     assert rows(f"{header}\nAna;Beto;Os Bons;3\n") == [("Ana", "Beto", "Os Bons", "3")]
 
 

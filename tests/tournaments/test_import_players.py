@@ -256,3 +256,12 @@ def test_single_player_comes_once_and_not_after_withdrawing(rotating):
         "new",
         "player_twice",
     ]
+
+
+@pytest.mark.parametrize(
+    "header", ["Nombre;Socio", "Giocatore;Club", "Nom complet;Club", "Ahli;Kelab", "Inscription"]
+)
+def test_header_over_names_is_understood_in_every_language(house, header):
+    preview = read_players(data=f"{header}\nZilda\n".encode(), club_id=house.club.pk)
+
+    assert [line.name for line in preview.lines] == ["Zilda"]

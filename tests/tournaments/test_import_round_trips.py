@@ -7,6 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import translation
 
+from games.language_names import NAMES
 from tests.tournaments.organisers import NIGHT, Desk, House, a_house, shown
 from tests.tournaments.result_lists import (
     PEOPLE,
@@ -32,7 +33,7 @@ def night() -> House:
 # --- there and back --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "pt-br"])
+@pytest.mark.parametrize("language", NAMES)
 @pytest.mark.parametrize("extension", ["csv", "xlsx"])
 def test_exported_results_are_all_there_when_they_come_back(night, language, extension):
     _first, second = sides(night, 2)
@@ -45,7 +46,7 @@ def test_exported_results_are_all_there_when_they_come_back(night, language, ext
     assert bring(night, data) == 0
 
 
-@pytest.mark.parametrize("language", ["en", "pt-br"])
+@pytest.mark.parametrize("language", NAMES)
 def test_list_of_pairings_can_be_filled_in(night, language):
     with translation.override(language):
         book = openpyxl.load_workbook(io.BytesIO(exported(night, "pairings", "xlsx")))

@@ -27,19 +27,24 @@ from tournaments.services.results import Score
 MOST_GAMES = 40
 # How people head these columns in Portuguese, Spanish and English, as `header_word` writes it.
 HEADERS = {
-    "stage": "fase etapa stage",
-    "round": "rodada ronda round",
-    "match": "partida jogo numero numerodapartida partido match matchnumber number no",
-    "table": "mesa table",
+    "stage": "fase etapa stage phase peringkat",
+    "round": "rodada ronda round turno tour pusingan",
+    "match": """partida jogo numero numerodapartida partido match matchnumber number no incontro
+        rencontre perlawanan""",
+    "table": "mesa table tavolo meja",
     "first": """dupla1 duplaa lado1 time1 equipe1 pareja1 parejaa equipo1 pair1 paira side1 team1
-        home jogador1 jugador1 player1""",
+        home jogador1 jugador1 player1 coppia1 squadra1 giocatore1 doublette1 joueur1 pasangan1
+        pasukan1 pihak1 pemain1""",
     "second": """dupla2 duplab lado2 time2 equipe2 pareja2 parejab equipo2 pair2 pairb side2 team2
-        away jogador2 jugador2 player2""",
-    "scores": "placar placares pontos tentos marcador tanteo puntos score scores points",
-    "outcome": "resultado result outcome",
-    "winner": "vencedor vencedora ganador ganadora winner",
-    "game_1_1": "placar1 pontos1 tentos1 pontosa marcador1 puntos1 score1 points1 pointsa",
-    "game_1_2": "placar2 pontos2 tentos2 pontosb marcador2 puntos2 score2 points2 pointsb",
+        away jogador2 jugador2 player2 coppia2 squadra2 giocatore2 doublette2 joueur2 pasangan2
+        pasukan2 pihak2 pemain2""",
+    "scores": """placar placares pontos tentos marcador tanteo puntos score scores points
+        punteggio punteggi punti skor mata""",
+    "outcome": "resultado result outcome risultato esito resultat keputusan",
+    "winner": """vencedor vencedora ganador ganadora winner vincitore vincitrice vainqueur gagnant
+        pemenang""",
+    "game_1_1": "placar1 pontos1 tentos1 pontosa marcador1 puntos1 score1 points1 pointsa punti1 skor1",
+    "game_1_2": "placar2 pontos2 tentos2 pontosb marcador2 puntos2 score2 points2 pointsb punti2 skor2",
 }
 # One of these must be there to find a match, and one of those to tell its result.
 PLACES = ({"match"}, {"first", "second"}, {"table"})

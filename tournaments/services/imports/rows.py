@@ -24,17 +24,24 @@ COLUMNS = ("first", "second", "pair_name", "seed")
 ALONE = ("first", "seed")
 
 NUMBER = re.compile(r"#?[0-9]{1,4}[ºª°]?")
-# How people head these columns in Portuguese, Spanish and English, as `header_word` writes it.
+# How people head these columns in the languages of the product, as `header_word` writes it.
 HEADERS = {
     "first": """jogador jogador1 jogadora1 jogadora nome1 1jogador primeirojogador parceiro1
         atleta1 jugador1 jugadora1 nombre1 primerjugador companero1 player1 playera name1
-        firstplayer partner1 jugador player""",
+        firstplayer partner1 jugador player giocatore1 giocatrice1 primogiocatore compagno1 giocatore
+        joueur1 joueuse1 premierjoueur premierejoueuse nom1 partenaire1 joueur pemain1 pemainpertama
+        nama1 rakan1 pemain""",
     "second": """jogador2 jogadora2 jogadorb nome2 2jogador segundojogador parceiro2 parceiro
         parceira atleta2 jugador2 jugadora2 jugadorb nombre2 segundojugador companero2 companero
-        companera player2 playerb name2 secondplayer partner2 partner""",
+        companera segundojugador player2 playerb name2 secondplayer partner2 partner giocatore2
+        giocatrice2 secondogiocatore compagno2 compagno compagna joueur2 joueuse2 secondjoueur
+        secondejoueuse deuxiemejoueur nom2 partenaire2 partenaire pemain2 pemainkedua nama2 rakan2
+        rakan""",
     "pair_name": """dupla nomedadupla equipe time nome pareja nombredelapareja equipo pair pairname
-        nameofthepair team teamname""",
-    "seed": """cabecadechave cabeca chave cabezadeserie cabeza siembra seed seeding seednumber""",
+        nameofthepair team teamname coppia nomedellacoppia squadra doublette nomdeladoublette paire
+        pasangan namapasangan pasukan""",
+    "seed": """cabecadechave cabeca chave cabezadeserie cabeza siembra seed seeding seednumber
+        testadiserie tetedeserie pilihan""",
 }
 NUMBERED_HEADERS = {
     word for words in HEADERS.values() for word in words.split() if word[-1].isdigit()
@@ -45,7 +52,9 @@ NAME_HEADERS = {
     "first": """nome nomes nomedojogador nomedajogadora nomenoclube nomecompleto jogador jogadora
         jogadores atleta socio socia membro participante nombre nombres jugador jugadora socios
         name names nameattheclub fullname player players member members participant inscricao
-        entry""",
+        entry inscripcion nomi giocatore giocatrice giocatori soci partecipante iscrizione nom noms
+        nomcomplet joueur joueuse joueurs membre inscription nama namapenuh pemain ahli peserta
+        penyertaan""",
     "seed": HEADERS["seed"],
 }
 COLUMN_OF_NAME_HEADER = words_of(NAME_HEADERS)
