@@ -9,20 +9,23 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
+from games.languages import language_at
 from tournaments.models import Tournament
 from tournaments.prints.codes import code_of, tournament_address
 from tournaments.selectors.pages import TournamentPage, tournament_page
-from tournaments.views.showing import as_club_shows, in_language
+from tournaments.views.showing import in_language
 
 
 @never_cache
 @require_safe
 def tv(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show everything in turn, in large letters, to people who walk by."""
+    """Show everything in turn, in large letters, to people who walk by; ``?language=`` as below."""
     page = _page(public_id)
     address = tournament_address(page.tournament)
     context = {"page": page, "address": address, "code": code_of(address)}
-    return as_club_shows(page.tournament.club, request, "tournaments/tv.html", context)
+    club = page.tournament.club
+    language = _asked(request) or language_at(request, club=club.language)
+    return in_language(language, club, request, "tournaments/tv.html", context)
 
 
 @never_cache
@@ -35,10 +38,14 @@ def embed(request: HttpRequest, public_id: str) -> HttpResponse:
     Nobody is signed in there: a browser sends no cookies into a strange frame.
     """
     page = _page(public_id)
-    asked = request.GET.get("language", "").lower()
     club = page.tournament.club
-    language = asked if asked in dict(settings.LANGUAGES) else club.language
+    language = _asked(request) or club.language
     return in_language(language, club, request, "tournaments/embed.html", {"page": page})
+
+
+def _asked(request: HttpRequest) -> str:
+    asked = request.GET.get("language", "").lower()
+    return asked if asked in dict(settings.LANGUAGES) else ""
 
 
 def _page(public_id: str) -> TournamentPage:
