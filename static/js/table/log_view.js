@@ -37,6 +37,7 @@ export function setUpLog({ look, tell }) {
   toggle.hidden = false;
   toggle.addEventListener("click", () => open(!drawer.classList.contains("open")));
   byId("log-close").addEventListener("click", () => open(false));
+  byId("log-copy").hidden = false;
   byId("log-copy").addEventListener("click", async () => {
     tell(say((await copy(text())) ? "copied" : "not_copied"));
   });

@@ -20,7 +20,9 @@ export function drawSeats({ table, log, presence }) {
     const item = byId("seats").children[player.seat];
     drawSeat(item, player, table);
     drawBubble(item.querySelector(".bubble"), words.get(player.seat) ?? null);
-    item.classList.toggle("absent", presence !== null && !presence.here.includes(player.seat));
+    const isHere = presence?.here.includes(player.seat);
+    item.classList.toggle("here", isHere === true);
+    item.classList.toggle("absent", isHere === false);
   }
 }
 
