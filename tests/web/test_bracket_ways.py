@@ -6,6 +6,7 @@ import pytest
 from channels.db import database_sync_to_async
 from playwright.async_api import expect
 
+from tests.factories import PlayerFactory
 from tests.tournaments.drawn import Drawn, pair_name
 from tests.tournaments.staged import Staged, play, swiss
 from tests.web.conftest import DESKTOP
@@ -17,6 +18,7 @@ from tests.web.test_bracket_page import (
 )
 from tournaments.models import Bracket
 from tournaments.selectors import folding
+from tournaments.selectors.following import followers_of
 from tournaments.services.stages import StageSpec
 
 pytestmark = [
@@ -71,10 +73,12 @@ async def test_a_finger_marks_and_follows_a_pair_and_the_browser_remembers(brows
         await expect(page.locator("#followed li")).to_contain_text("table 7")
 
 
-async def test_a_name_is_searched_by_keyboard_from_place_to_place(browser):
+async def test_a_name_is_searched_by_keyboard_and_followed_by_the_account(browser, session_of):
     evening = await Evening.of(an_evening, 8)
+    fan = await database_sync_to_async(PlayerFactory.create)()
+    cookies = await database_sync_to_async(session_of)(fan)
 
-    async with reader_of(browser, evening, size=DESKTOP) as page:
+    async with reader_of(browser, evening, size=DESKTOP, cookies=cookies) as page:
         await page.keyboard.press("/")
         await page.keyboard.type("ana")
         await expect(page.locator("#found")).to_have_text(re.compile(r"Place 1 of \d"))
@@ -82,6 +86,10 @@ async def test_a_name_is_searched_by_keyboard_from_place_to_place(browser):
         await page.keyboard.press("Enter")
 
         await expect(page.locator("#path .who")).to_have_text(pair_name(0))
+        await page.get_by_role("button", name="Follow").click()
+        await expect(page.locator("#followed li")).to_contain_text(pair_name(0))
+        entry = evening.night.entries[0]
+        assert await database_sync_to_async(lambda: list(followers_of(entry)))() == [fan]
         await page.keyboard.press("Escape")
         await expect(page.locator("#path")).to_be_hidden()
 

@@ -32,6 +32,9 @@ function dress() {
 
 let later = 0;
 
+/** How long to wait for more changes: what many may be looking at is not asked for all at once. */
+const patience = root.id === "list" ? { least: 1000, more: 4000 } : { least: 200, more: 800 };
+
 /** Ask for the page again soon, once for several changes; not everybody at the same moment. */
 function askAgain() {
   clearTimeout(later);
@@ -39,7 +42,7 @@ function askAgain() {
     await refetch(root.id, location.href);
     followRounds();
     dress();
-  }, 200 + Math.random() * 800);
+  }, patience.least + Math.random() * patience.more);
 }
 
 /** Refresh what only this reader sees, if one of *ids* (or everything) has changed. */
