@@ -93,7 +93,8 @@ class _Reader(HTMLParser):
 
 
 def _spoken(tag: str, attrs: dict[str, str | None]) -> Iterator[str]:
-    names = [*SPOKEN, *(["value"] if attrs.get("type") in ("submit", "button") else [])]
+    is_button = tag == "input" and attrs.get("type") in ("submit", "button")
+    names = [*SPOKEN, *(["value"] if is_button else [])]
     for name in names:
         outside, depth = _outside(attrs.get(name) or "", 0)
         assert depth == 0, (tag, attrs)

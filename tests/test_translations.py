@@ -15,6 +15,7 @@ import pytest
 import rest_framework
 import unfold
 from babel.messages.mofile import write_mo
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -25,11 +26,23 @@ from config import borrowed, catalogues, extraction
 from games.engine import rule_set
 from games.words import PORTUGUESE, card_name, words_of_table
 from tests.games.table import Table
+from tests.reading import unmarked_on_page, words
 from tests.tournaments.drawn import NIGHT, Drawn
 from tests.tournaments.organisers import a_house
 
 PERCENT = re.compile(r"%(?:\(\w+\))?[sd%]")
 TAG = re.compile(r"<[^>]+>")
+# What a template does rather than says, with the texts that the catalogues know.
+TEMPLATE_WORK = re.compile(
+    r"{%\s*comment.*?{%\s*endcomment\s*%}|{%\s*blocktranslate\b.*?{%\s*endblocktranslate\s*%}"
+    r"|{% block body_class %}.*?{% endblock.*?%}|{#.*?#}|{%.*?%}|{{.*?}}",
+    re.DOTALL,
+)
+# Kinds of files, a key, a program, a federation, and a line of HTML to be copied.
+SAID_EVERYWHERE = {
+    *("CSV", "XLSX", "JSON", "ICS", "PDF", "Esc", "Telegram", "FIDE"),
+    *("iframe", "src", "title", "width", "height", "loading", "lazy"),
+}
 ENDS = re.compile(r"[.:?!…]$")
 
 
@@ -154,6 +167,22 @@ def test_what_is_translated_for_a_library_is_still_said_by_it(library, borrowed_
     assert [text for text in borrowed_texts if text not in said] == []
 
 
+# --- the templates ----------------------------------------------------------
+
+
+def test_no_template_says_what_no_catalogue_knows():
+    said = {}
+    for file in sorted((catalogues.ROOT / "templates").rglob("*.*")):
+        # The rules are written anew in each language.
+        if file.parent.name not in dict(settings.LANGUAGES):
+            text = TEMPLATE_WORK.sub(" ", file.read_text())
+            found = unmarked_on_page(text) if file.suffix == ".html" else words(text)
+            said[file.name] = set(found) - SAID_EVERYWHERE
+
+    assert len(said) > 150
+    assert {name: found for name, found in said.items() if found} == {}
+
+
 # --- what people read -------------------------------------------------------
 
 
@@ -179,8 +208,8 @@ def test_a_tournament_is_portuguese(reader):
         reverse("tournaments:tournament", args=[copa.tournament.public_id])
     ).content.decode()
 
-    for words in ("Chave", "Quartas de final", "Semifinais", "Classificação", "cabeça de chave"):
-        assert words in page
+    for told in ("Chave", "Quartas de final", "Semifinais", "Classificação", "cabeça de chave"):
+        assert told in page
     assert "1 de 7 partidas jogadas" in page
     assert "9 de maio de 2025" in page
 
