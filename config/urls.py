@@ -10,17 +10,20 @@ from games.api.errors import no_such_address
 from games.api.schema import DocsView, SchemaView
 
 # What sends a code or a link is not there where nothing can be sent; people get in by the club.
-NEEDS_EMAIL = "^accounts/(?:email|confirm-email|login/code|password)/"
+NEEDS_EMAIL = "^accounts/(?:email|confirm-email|login/code)/"
+# Nobody has a password: who could set one would find no field to type it into.
+OF_PASSWORDS = "^accounts/(?:password|reauthenticate)/"
 
 
-def without_email(_request: HttpRequest) -> NoReturn:
+def not_here(_request: HttpRequest) -> NoReturn:
     raise Http404
 
 
 def account_urls(*, email: bool) -> list[URLPattern | URLResolver]:
-    """Return the addresses for signing in and out, with those that need e-mail or without."""
+    """Return the addresses for signing in and out; without *email*, those that send none."""
     library = path("accounts/", include("allauth.urls"))
-    return [library] if email else [re_path(NEEDS_EMAIL, without_email), library]
+    closed = [OF_PASSWORDS] if email else [OF_PASSWORDS, NEEDS_EMAIL]
+    return [*(re_path(route, not_here) for route in closed), library]
 
 
 urlpatterns = [
@@ -36,3 +39,5 @@ urlpatterns = [
     path("", include("bots.urls")),
     *static(settings.MEDIA_URL, document_root=settings.MEDIA_ROOT),
 ]
+
+handler500 = "config.error_pages.failed"

@@ -1,6 +1,6 @@
 """What holds for every test: no network but this machine, and loud skips.
 
-The markers `postgres`, `browser` and `valkey` say what a test needs; where it
+The markers `postgres`, `browser`, `node` and `valkey` say what a test needs; where it
 is missing the test is skipped with the line that installs it.
 """
 
@@ -19,7 +19,7 @@ from django.db import connection
 from django.utils import translation
 
 from config.supervisor import broker
-from tests import emptying
+from tests import emptying, node
 from tests.run import ROOT
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -27,6 +27,7 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 NEEDS = {
     "postgres": "runs on PostgreSQL in `make test`; apt install postgresql",
     "browser": "needs Chromium; apt install chromium",
+    "node": f"needs html-validate; {node.INSTALL}",
     "valkey": "needs a Valkey or Redis server; apt install valkey-server",
 }
 
@@ -56,6 +57,7 @@ def _mark(items: list[pytest.Item]) -> None:
     is_there = {
         "postgres": connection.vendor == "postgresql",
         "browser": find_chromium() is not None,
+        "node": node.is_installed(),
         "valkey": has_valkey(),
     }
     for item in items:

@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from tests import postgres
+from tests import node, postgres
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "test-results"
@@ -26,6 +26,7 @@ COVERAGE = [sys.executable, "-m", "coverage"]
 WITHOUT_POSTGRES = (
     "PostgreSQL is not installed, so the database part runs on SQLite only: apt install postgresql"
 )
+WITHOUT_NODE = f"npm could not install html-validate, so pages are not read by it: {node.INSTALL}"
 VALUES = ("games/engine", "tests/engine", "tournaments/formats", "tests/formats")
 ON_POSTGRES = "database and not stack and not browser and not one_database"
 
@@ -38,6 +39,8 @@ def main() -> int:
     # Whoever ends this run ends PostgreSQL with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     forget_last_time()
+    if node.main():
+        say(WITHOUT_NODE)
 
     say("The engine and the formats:")
     codes = [suite("values", *VALUES)]

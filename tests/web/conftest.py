@@ -20,6 +20,7 @@ from games.services.series import SeatSpec, open_series
 from tests.chromium import FLAGS
 from tests.games.table import Table
 from tests.web.serving import site_with_files
+from tests.web.whole_site import whole_club  # noqa: F401 - a fixture
 
 # Chromium outlives the test that opened it, and belongs to the event loop that started it.
 SHARED: Final = "session"

@@ -23,7 +23,8 @@ async def site_with_files(scope: Any, receive: Any, send: Any) -> None:
         return
     found = finders.find(path.removeprefix(settings.STATIC_URL))
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    headers = [(b"content-type", kind.encode())]
+    # Kept by a browser from page to page, as those of a club are.
+    headers = [(b"content-type", kind.encode()), (b"cache-control", b"max-age=600")]
     body = await asyncio.to_thread(Path(found).read_bytes) if found else b""
     status = 200 if found else 404
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -83,6 +83,11 @@ def test_without_email_there_is_no_page_that_would_send_some(address, client, an
     assert client.get("/accounts/login/").status_code == 200
 
 
+@pytest.mark.parametrize("address", ["password/set/", "password/reset/", "reauthenticate/"])
+def test_where_nobody_has_a_password_none_is_set_or_asked_for(address, client, ana):
+    assert client.get(f"/accounts/{address}").status_code == 404
+
+
 def test_nobody_deals_table_after_table(client, db):
     answers = [client.post("/play/").status_code for _again in range(121)]
 

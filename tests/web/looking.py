@@ -1,0 +1,83 @@
+"""What is wrong with a page as it is drawn: found by axe, and by measuring it."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import axe_playwright_python
+
+AXE: Final = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+ONLY_COLOURS: Final = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+EVERYTHING: Final = {"rules": {"target-size": {"enabled": True}}}
+# No frames, no other site's style sheets, and nobody reads about what is in order.
+QUICKLY: Final = {"iframes": False, "preload": False, "resultTypes": ["violations"]}
+
+RUN_AXE: Final = """async ([ours, options]) => {
+  const found = await axe.run(ours, options);
+  return found.violations.map((each) => `axe ${each.id}: ${each.nodes[0].html.slice(0, 160)}`);
+}"""
+
+# Boxes that can be hit: what lies outside of what scrolls cannot.
+MEASURE: Final = """(ours) => {
+  const found = [];
+  const HAIR = 1.5;
+  const say = (element) => element.outerHTML.replace(/\\s+/g, " ").slice(0, 110);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    found.push(`wider than the screen: ${scrollWidth} > ${clientWidth}`);
+  }
+  const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, label:has(input)";
+  const SEEN = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const root = modal ?? document.querySelector(ours) ?? document.body;
+  const clipped = (element, box) => {
+    let { left, top, right, bottom } = box;
+    for (let up = element.parentElement; up; up = up.parentElement) {
+      const rules = getComputedStyle(up);
+      if (rules.overflow !== "visible" && up !== document.body && up !== document.documentElement) {
+        const edge = up.getBoundingClientRect();
+        left = Math.max(left, edge.left); right = Math.min(right, edge.right);
+        top = Math.max(top, edge.top); bottom = Math.min(bottom, edge.bottom);
+      }
+      if (rules.position === "fixed") break;
+    }
+    return { left, top, right, bottom };
+  };
+  const boxes = [...root.querySelectorAll(CONTROLS)]
+    .filter((each) => each.checkVisibility(SEEN) && getComputedStyle(each).pointerEvents !== "none")
+    .flatMap((each) => [...each.getClientRects()].map((box) => ({ each, box: clipped(each, box) })))
+    .filter(({ box }) => box.right - box.left > HAIR && box.bottom - box.top > HAIR);
+  boxes.sort((one, other) => one.box.top - other.box.top);
+  boxes.forEach((one, number) => {
+    for (const other of boxes.slice(number + 1)) {
+      if (other.box.top > one.box.bottom - HAIR) break;
+      if (one.each.contains(other.each) || other.each.contains(one.each)) continue;
+      if (one.each.control === other.each || other.each.control === one.each) continue;
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (wide > HAIR && high > HAIR) {
+        found.push(`over one another: ${say(one.each)} AND ${say(other.each)}`);
+      }
+    }
+  });
+  for (const button of root.querySelectorAll("#hand button, #calls button:not(.idle)")) {
+    const { width, height } = button.getBoundingClientRect();
+    if (button.checkVisibility(SEEN) && Math.min(width, height) < 44) {
+      found.push(`too small to hit: ${width}×${height} ${say(button)}`);
+    }
+  }
+  return found;
+}"""
+
+
+async def measured(page: Any, ours: str) -> list[str]:
+    found: list[str] = await page.evaluate(MEASURE, ours)
+    return found
+
+
+async def found_by_axe(page: Any, ours: str, *, colours: bool) -> list[str]:
+    """Return what axe finds within *ours*; if asked for *colours*, of colours alone."""
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(AXE)
+    options = QUICKLY | (ONLY_COLOURS if colours else EVERYTHING)
+    found: list[str] = await page.evaluate(RUN_AXE, [ours, options])
+    return found
