@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.admin.evenings import Evening
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
@@ -26,7 +26,7 @@ SECTIONS: tuple[tuple[tuple[str, ...], Text], ...] = (
     ((Match.State.READY,), gettext_lazy("Ready, waiting for a table")),
     ((Match.State.WAITING,), gettext_lazy("Waiting for earlier matches")),
     ((Match.State.FINISHED, "walkover", "double_walkover"), gettext_lazy("Decided")),
-    ((Match.State.DROPPED,), gettext_lazy("Not played any more")),
+    ((Match.State.DROPPED,), pgettext_lazy("several matches", "Not played any more")),
 )
 OPEN = (*Match.OCCUPYING, Match.State.READY)
 
