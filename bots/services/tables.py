@@ -8,7 +8,7 @@ from bots.models import TelegramLink
 from bots.selectors import link_of
 from bots.services import boards
 from games.errors import DomainError
-from games.selectors import find_series, table_signs
+from games.selectors import table_signs, told_at
 from games.services import play, seating, signs
 
 VIA = "telegram"
@@ -77,8 +77,11 @@ def open_page(
     """
     link = connected(telegram_id)
     boards.tapped(link=link, series=series, message_id=message_id, at=at)
-    if moment.isdecimal() and int(moment) != find_series(series).seq:
-        raise _stale()
+    if moment.isdecimal():
+        # The number that this person may know: whoever looks on is told of moves later.
+        now, _due = told_at(series=series, viewer=link.player, at=at)
+        if int(moment) != now:
+            raise _stale()
     boards.open_page(link=link, series=series, page=page, moment=moment, at=at)
 
 
