@@ -62,6 +62,18 @@ async def test_the_last_seconds_are_counted(browser, lay):
         await expect(own).to_have_text("")
 
 
+async def test_who_waits_sees_how_long_the_others_may_still_take(browser, lay):
+    view = views.waiting()
+    view["players"][0]["ready"] = True
+    async with browser.page() as page:
+        await page.clock.install(time=NOW)
+        await open_page(page, lay, view)
+        await page.clock.run_for(1000)
+
+        # Dani alone is missing.
+        await expect(page.locator("#seats .seconds")).to_have_text(["", "", "", "0:13"])
+
+
 async def test_the_match_is_taken_over_from_another_device(browser, lay):
     async with browser.page() as page:
         feed = await open_page(page, lay, views.table())
@@ -105,7 +117,7 @@ async def test_the_director_is_called_without_leaving_the_table(browser, lay):
         await page.route("**/call/", heard)
         await page.get_by_role("button", name="Call the director").click()
         dialog = page.get_by_role("dialog", name="Call the director")
-        await dialog.get_by_label("somebody is missing").check(force=True)
+        await dialog.get_by_label("somebody is missing").check()
         await dialog.get_by_label("In a few words").fill("Caro")
         await dialog.get_by_role("button", name="Call the director").click()
         await expect(dialog.get_by_role("alert")).to_have_text("Not now.")

@@ -17,6 +17,16 @@ AudioContext.prototype.createGain = function () { window.tones += 1; return make
 """
 
 
+# Counts how often the screen is held on.
+COUNT_LOCKS = """
+window.locks = 0;
+WakeLock.prototype.request = async () => {
+  window.locks += 1;
+  return { released: false, release() { this.released = true; window.locks -= 1; } };
+};
+"""
+
+
 async def settings_of(page):
     await page.get_by_role("button", name="Settings", exact=True).click()
     return page.get_by_role("dialog", name="Settings")
@@ -25,7 +35,7 @@ async def settings_of(page):
 async def choose(page, *names):
     dialog = await settings_of(page)
     for name in names:
-        await dialog.get_by_label(name, exact=True).check(force=True)
+        await dialog.get_by_label(name, exact=True).check()
     await page.keyboard.press("Escape")
 
 
@@ -153,6 +163,22 @@ async def test_nothing_is_heard_until_sounds_are_wanted(browser, lay):
         feed.says(t="event", seq=7, events=[again], table=theirs)
 
         await page.wait_for_function("before => window.tones > before", arg=sample)
+
+
+async def test_the_screen_is_kept_on_for_who_plays_and_wants_it(browser, lay):
+    async with browser.page() as page:
+        await page.add_init_script(COUNT_LOCKS)
+        await open_page(page, lay, views.watched())
+        assert await page.evaluate("window.locks") == 0
+        feed = await open_page(page, lay, views.table())
+        assert await page.evaluate("window.locks") == 1
+        feed.shows(views.asked(), seq=6)
+        await expect(page.locator("#status-now")).to_contain_text("Dani calls Seis!")
+        assert await page.evaluate("window.locks") == 1
+        dialog = await settings_of(page)
+        await dialog.get_by_label("Keep the screen on while I play").uncheck()
+
+        assert await page.evaluate("window.locks") == 0
 
 
 async def test_the_keys_are_told_on_asking(browser, lay):

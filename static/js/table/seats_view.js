@@ -26,14 +26,16 @@ export function drawSeats({ table, log, presence }) {
   }
 }
 
-/** Show the clock at the seats whose turn it is; `left` is what clock.js says, or null. */
+/** Show the clock at the seats that it runs for: to act, or to sit down; `left` is what clock.js says, or null. */
 export function drawClock(left) {
   for (const item of byId("seats").children) {
     const running = left !== null && item.classList.contains("turn");
     const ring = item.querySelector(".ring-left");
     ring.setAttribute("stroke-dashoffset", String(100 - (left?.share ?? 0) * 100));
     item.classList.toggle("in-bank", running && left.isBank);
-    write(item.querySelector(".seconds"), running ? counted(left) : "");
+    const awaited = left !== null && item.classList.contains("awaited");
+    const text = awaited ? minutes(left.seconds) : running ? counted(left) : "";
+    write(item.querySelector(".seconds"), text);
   }
 }
 
@@ -60,6 +62,8 @@ function drawSeat(item, player, table) {
   item.dataset.place = placeOf(table, player.seat);
   item.dataset.side = player.side === nearSide(table) ? "near" : "far";
   item.classList.toggle("turn", Boolean(play?.to_act.includes(player.seat)));
+  const seated = player.ready || player.policy !== "";
+  item.classList.toggle("awaited", table.state === "waiting" && !seated);
   write(item.querySelector(".initial"), player.name.charAt(0).toUpperCase());
   write(item.querySelector(".name"), mine ? say("you", { name: player.name }) : player.name);
   const sign = freshSign(player.seat);
