@@ -5,7 +5,7 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.core.cache import cache
+from django.core.cache import caches
 from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -23,6 +23,7 @@ MOST_EVENTS = 40
 UNKNOWN = -1
 # Everybody who watches in one language gets the same bytes, made once.
 KEEP_SECONDS = 60
+CACHE = "pages"
 NOT_FOUND = 4404
 MOST_CHARACTERS = 4096
 
@@ -119,10 +120,10 @@ def _after(public_id: str, seq: int, language: str) -> list[Message]:
         # Whatever else a page says it knows, it gets the same: the whole, made once for all.
         seq = UNKNOWN
     key = f"tournament-page:{public_id}:{language}:{seq}:{now_at}"
-    messages: list[Message] | None = cache.get(key)
+    messages: list[Message] | None = caches[CACHE].get(key)
     if messages is None:
         messages = _messages(public_id, seq, now_at, language)
-        cache.set(key, messages, KEEP_SECONDS)
+        caches[CACHE].set(key, messages, KEEP_SECONDS)
     return messages
 
 

@@ -149,15 +149,16 @@ SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
 REDIS_MAX_CONNECTIONS = 5000
 
 
-# Within this process: a club has one web process. Who is at a table, and on which page a person
-# plays, are many small entries, which whole pages would push out of the default cache.
+# Within this process: a club has one web process. How often somebody has knocked (the default),
+# who is at a table, and on which page a person plays, are many small entries. Whole pages are kept
+# apart: whoever asks for many of them would push out what limits them.
 CACHES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
-    "tables": {
+    name: {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "LOCATION": "tables",
-        "OPTIONS": {"MAX_ENTRIES": 20_000},
-    },
+        "LOCATION": name,
+        "OPTIONS": {"MAX_ENTRIES": most},
+    }
+    for name, most in {"default": 20_000, "tables": 20_000, "pages": 300}.items()
 }
 
 

@@ -42,7 +42,11 @@ REDIS_URL = required("REDIS_URL", "such as redis://localhost:6379/0")
 CHANNEL_LAYERS = channel_layers(REDIS_URL)
 # Rate limits count, and who is at a table is known, over all web processes.
 _cache = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
-CACHES = {"default": _cache, "tables": {**_cache, "KEY_PREFIX": "tables"}}
+CACHES = {
+    "default": _cache,
+    "tables": {**_cache, "KEY_PREFIX": "tables"},
+    "pages": {**_cache, "KEY_PREFIX": "pages"},
+}
 CELERY_BROKER_URL = celery_broker(REDIS_URL)
 
 CLUB_DATA_DIR = Path(env.str("CLUB_DATA_DIR", default=str(BASE_DIR / "data"))).resolve()

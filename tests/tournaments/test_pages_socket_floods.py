@@ -5,11 +5,13 @@ from unittest.mock import Mock
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.core.cache import cache
 
 from games.socket_allowance import Allowance
 from tests.tournaments.drawn import Drawn
 from tests.tournaments.test_pages_socket import Watcher
-from tournaments import fragments
+from tournaments import consumers, fragments
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -44,3 +46,17 @@ async def test_the_whole_page_is_made_once_whatever_number_is_named(night, monke
             await page.hears("snapshot")
 
     assert whole.call_count == 1
+
+
+def test_who_asks_for_many_pages_wipes_no_count_of_their_knocks(night, monkeypatch):
+    monkeypatch.setattr(consumers, "_messages", lambda *_asked: [])
+    cache.set("knocks", 9)
+    for _event in range(consumers.MOST_EVENTS):
+        night.tell(1)
+    for _again in range(2):
+        now_at = night.tell(1)
+        for language in dict(settings.LANGUAGES):
+            for seq in range(now_at):
+                consumers._after(night.tournament.public_id, seq, language)
+
+    assert cache.get("knocks") == 9
