@@ -1,7 +1,7 @@
+from collections.abc import Iterator
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -11,25 +11,12 @@ from tournaments.admin.zones import shown
 from tournaments.models import AuditEntry
 
 
-class DeedFilter(admin.SimpleListFilter):
+class DeedFilter(admin.AllValuesFieldListFilter):
     """The deeds that stand in the log of the organiser's clubs, in words."""
 
-    title = _("what")
-    parameter_name = "kind"
-
-    def lookups(
-        self, request: HttpRequest, model_admin: admin.ModelAdmin[Any]
-    ) -> list[tuple[str, str]]:
-        kinds = model_admin.get_queryset(request).order_by("kind").values_list("kind", flat=True)
-        words = {kind: deed(kind).removesuffix(":") for kind in kinds.distinct()}
-        return sorted(words.items(), key=lambda kind: kind[1])
-
-    def queryset(
-        self,
-        request: HttpRequest,  # noqa: ARG002
-        queryset: QuerySet[AuditEntry],
-    ) -> QuerySet[AuditEntry]:
-        return queryset.filter(kind=self.value()) if self.value() else queryset
+    def choices(self, changelist: Any) -> Iterator[Any]:
+        for choice in super().choices(changelist):
+            yield {**choice, "display": deed(str(choice["display"])).removesuffix(":")}
 
 
 @admin.register(AuditEntry)
@@ -38,7 +25,7 @@ class AuditEntryAdmin(ClubScopedAdmin[AuditEntry]):
 
     list_display = ["local_time", "what", "subject", "details", "tournament", "who", "reason"]
     list_select_related = ["club", "tournament", "actor"]
-    list_filter = [DeedFilter]
+    list_filter = [("kind", DeedFilter)]
     search_fields = ["subject", "reason"]
     ordering = ["-at", "-pk"]
     fields = ("local_time", "club", "tournament", "what", "subject", "details", "who", "reason")
