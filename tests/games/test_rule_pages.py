@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -29,7 +30,7 @@ CLUBS = [
     {"preset": "argentino-flor", "signs": "off", "fold": False, "envido": False},
     {"preset": "argentino", "envido": False, "brink": 29, "brink_play": 2, "brink_decline": 1},
 ]
-ALL = [*PRESETS, *CLUBS]
+ALL: list[Any] = [*PRESETS, *CLUBS]
 
 
 @cache

@@ -28,7 +28,9 @@ def shown(night: Night):
 
 
 def told_to_programs(night: Night):
-    return scores_of(match_by_public_id(night.match(1).public_id))
+    match = match_by_public_id(night.match(1).public_id)
+    assert match is not None
+    return scores_of(match)
 
 
 def played(night: Night):
@@ -90,7 +92,6 @@ def test_who_plays_the_match_again_begins_with_nothing_told():
 
     assert night.match(1).told_scores == []
     assert shown(night) == []
-
 
 
 def test_the_delay_of_a_tournament_is_that_of_its_tables():

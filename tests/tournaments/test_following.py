@@ -88,7 +88,7 @@ def test_a_stranger_is_asked_to_sign_in_and_a_script_gets_no_page(night, fan):
     signed_in.force_login(fan, "django.contrib.auth.backends.ModelBackend")
 
     answer = Client().post(address, {"follow": "1"})
-    assert answer.url == f"/accounts/login/?next={address.removesuffix('follow/')}"
+    assert answer["Location"] == f"/accounts/login/?next={address.removesuffix('follow/')}"
     assert signed_in.post(address, {"follow": "1"}).status_code == 204
     assert Follow.objects.get().player == fan
 

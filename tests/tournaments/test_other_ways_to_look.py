@@ -238,10 +238,15 @@ def test_the_page_of_64_pairs_is_small(client):
     static = re.escape(settings.STATIC_URL)
     linked = re.findall(rf'(?:href|src)="{static}([^"]+\.(?:css|js))"', html)
 
-    files = {Path(finders.find(name)) for name in linked if name.endswith(".css")}
+    def found(name: str) -> Path:
+        file = finders.find(name)
+        assert file is not None, name
+        return Path(file)
+
+    files = {found(name) for name in linked if name.endswith(".css")}
     for name in linked:
         if name.endswith(".js"):
-            files |= with_imports(Path(finders.find(name)))
+            files |= with_imports(found(name))
 
     assert len(files) > 10
     total = weight(html.encode()) + sum(weight(file.read_bytes()) for file in files)
