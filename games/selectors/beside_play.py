@@ -40,10 +40,15 @@ def bank(series: Series, seat: Seat, *, runs: bool) -> int | None:
     return int(bank_left(series, seat).total_seconds())
 
 
-def who_is_there(series: Series, seats: Sequence[Seat], at: datetime) -> dict[str, object]:
-    """Return the seats that are there, and how many look on."""
+def who_is_there(
+    series: Series, seats: Sequence[Seat], at: datetime, *, known: int
+) -> dict[str, object]:
+    """Return the seats that are there, and how many look on.
+
+    Whoever knows the table up to the number *known* learns of no later act by it.
+    """
     told = presence.told(series.public_id)
-    without_page = _without_page(series, seats, at)
+    without_page = _without_page(series, seats, at, known)
     return {
         "here": sorted(told.here | without_page),
         "watchers": told.watchers,
@@ -78,12 +83,14 @@ def _turn_ends(series: Series, hand: CurrentHand, seats: Sequence[Seat]) -> date
     return turn_ends_at(series, asked)
 
 
-def _without_page(series: Series, seats: Sequence[Seat], at: datetime) -> frozenset[int]:
+def _without_page(
+    series: Series, seats: Sequence[Seat], at: datetime, known: int
+) -> frozenset[int]:
     """Return the seats that need no page: those of the house, and who plays by Telegram."""
     by_telegram: set[tuple[int, int | None]] = set()
     if series.is_live:
         acts = Action.objects.filter(
-            series=series, via=Action.Via.TELEGRAM, at__gt=at - BY_TELEGRAM
+            series=series, via=Action.Via.TELEGRAM, at__gt=at - BY_TELEGRAM, seq__lte=known
         )
         by_telegram = set(acts.values_list("seat", "player"))
     return frozenset(

@@ -119,7 +119,7 @@ def _view(
         ],
         "games": [list(score) for score in games],
         "clock": clock(row, hand if told else None, seats, at, runs=runs),
-        "presence": who_is_there(row, seats, at),
+        "presence": who_is_there(row, seats, at, known=told_seq(row, own, at=at)),
         "delay": row.spectator_delay if late else 0,
         "play": observation_dict(observe(hand.state, number)) if hand and told else None,
         "last_hand": _last_hand(table.last, number) if told else None,

@@ -77,6 +77,16 @@ def test_a_spectator_is_woken_when_the_next_change_may_be_told(final):
     assert (due - played_at).total_seconds() == DELAY
 
 
+def test_who_plays_by_telegram_is_not_there_before_the_act_is_told(final):
+    seat = final.turn
+    final.does(seat, f"play {final.state.hands[seat][0]}", via="telegram")
+
+    assert final.view("Ana")["presence"]["here"] == [seat]
+    assert final.view()["presence"]["here"] == []
+    final.later(DELAY)
+    assert final.view()["presence"]["here"] == [seat]
+
+
 def test_the_view_says_how_late_it_is_and_runs_no_clock(final):
     assert (final.view()["delay"], final.view()["clock"]["deadline"]) == (DELAY, None)
     assert final.view("Ana")["delay"] == 0
