@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import unicodedata
 from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
@@ -13,6 +14,8 @@ from games.services.transactions import in_transaction, locked
 INVITATION_LIFE = timedelta(days=14)
 SIGN_IN_LIFE = timedelta(minutes=30)
 NAME_LENGTH = 80
+# Letters and signs by Unicode's book that leave no ink.
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 PATHS = {AccessLink.Kind.INVITATION: "/join/{}/", AccessLink.Kind.SIGN_IN: "/sign-in/{}/"}
 
@@ -28,15 +31,21 @@ def create_player(*, name: str, language: str = "", is_guest: bool = False) -> P
 def clean_name(name: str) -> str:
     """Return *name* without superfluous spaces.
 
-    :raises DomainError: ``bad_name`` if it is empty, too long or not printable.
+    :raises DomainError: ``bad_name`` if nothing of it can be seen, or if it is too long or not
+        printable.
     """
     clean = " ".join(name.split())
-    if not clean or len(clean) > NAME_LENGTH or not clean.isprintable():
+    if _is_unseen(clean) or len(clean) > NAME_LENGTH or not clean.isprintable():
         raise DomainError(
             "bad_name",
             _("A name needs 1 to %(most)d printable characters.") % {"most": NAME_LENGTH},
         )
     return clean
+
+
+def _is_unseen(text: str) -> bool:
+    """Return whether nothing stands where *text* is written but accents without a letter."""
+    return all(sign in BLANK or unicodedata.category(sign)[0] in "MZ" for sign in text)
 
 
 @in_transaction

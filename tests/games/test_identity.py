@@ -92,7 +92,9 @@ def test_a_name_loses_superfluous_spaces(db):
     assert identity.create_player(name="  José   da\u00a0Silva ").name == "José da Silva"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a\x00b", "x" * 81, "\u202eabc"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "a\x00b", "x" * 81, "\u202eabc", "\u2800 \u3164", "\u0301"]
+)
 def test_a_name_that_is_none_is_refused(db, name):
     assert refusal_of(identity.create_player, name=name) == "bad_name"
 

@@ -121,7 +121,7 @@ def test_a_member_whom_the_director_adds_has_no_login(dani):
     assert AuditEntry.objects.get().kind == "member_added"
 
 
-@pytest.mark.parametrize("name", ["Ana", "  ANA ", "Aná"])
+@pytest.mark.parametrize("name", ["Ana", "  ANA ", "Aná", "An\u3164a\u2800"])
 def test_a_name_by_which_somebody_goes_already_is_refused(name, dani, ana, refused):
     with refused("name_taken"):
         clubs.add_member(actor=dani.player, club_id=dani.club_id, name=name, at=NIGHT)

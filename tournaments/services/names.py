@@ -6,9 +6,13 @@ from django.utils.translation import gettext as _
 
 from games.errors import DomainError
 
-# Characters that cannot be seen and survive a copy from a web page or a chat.
+# Characters that cannot be seen and survive a copy from a web page or a chat; with those that
+# count as letters or signs, two people could bear one name.
 INVISIBLE = dict.fromkeys(
-    [0x00AD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+    [
+        *(0x00AD, 0x034F, 0x115F, 0x1160, 0x200B, 0x200E, 0x200F, 0x2060, 0x2800, 0x3164, 0xFEFF),
+        *(0xFFA0, *range(0x202A, 0x202F), *range(0x2066, 0x206A)),
+    ]
 )
 
 
