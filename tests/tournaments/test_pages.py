@@ -269,3 +269,13 @@ def test_the_front_page_costs_the_same_however_many_clubs_there_are(
 
     with django_assert_max_num_queries(4):
         lists(client)
+
+
+def test_a_browser_may_remember_nonsense_about_whom_it_follows(client):
+    night = Drawn(4)
+    remembered = f"%00,{night.entries[0].public_id}\x00,😀,{night.entries[1].public_id}"
+
+    followed = client.get(f"/t/{night.tournament.public_id}/followed/?e={remembered}")
+
+    assert followed.status_code == 200
+    assert pair_name(1) in followed.content.decode()
