@@ -180,6 +180,20 @@ PAGES: Final = [page for pages in GROUPS.values() for page in pages]
 
 # Addresses that answer with something else, and with what.
 NO_PAGE: Final = {
+    **dict.fromkeys(
+        (
+            "account_change_password",
+            "account_confirm_reauthentication_code",
+            "account_reauthenticate",
+            "account_request_reauthentication_code",
+            "account_reset_password",
+            "account_reset_password_done",
+            "account_reset_password_from_key",
+            "account_reset_password_from_key_done",
+            "account_set_password",
+        ),
+        "closed: nobody has a password",
+    ),
     "schema": "OpenAPI",
     "games:record": "a file",
     "games:download": "a file",
