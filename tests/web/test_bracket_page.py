@@ -3,13 +3,13 @@
 from contextlib import asynccontextmanager
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from channels.db import database_sync_to_async
 from playwright.async_api import expect
 
 from tests.tournaments.drawn import Drawn, pair_name
 from tests.tournaments.staged import Staged, play
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.conftest import DESKTOP
+from tests.web.looking import found_by_axe, measured
 from tournaments.models import Bracket
 from tournaments.services.stages import StageSpec
 
@@ -75,30 +75,9 @@ async def reader_of(browser, evening: Evening, **options):
 
 
 async def assert_for_everybody(page) -> None:
-    """Assert that axe finds nothing, and that the page does not scroll sideways."""
-    found = (await Axe().run(page)).response["violations"]
-    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
-    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("count", [13, 64])
-async def test_the_page_is_for_everybody(browser, count, scheme, size):
-    evening = await Evening.of(an_evening, count)
-
-    async with reader_of(browser, evening, size=size, scheme=scheme) as page:
-        await assert_for_everybody(page)
-
-
-@pytest.mark.parametrize("path", ["/", "/clubs/clube-do-truco/", "match"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_the_pages_around_it_are_for_everybody_too(browser, path, scheme):
-    evening = await Evening.of(an_evening, 8)
-    evening.path = path if path != "match" else f"{evening.path}m/{evening.ids[1]}/"
-
-    async with reader_of(browser, evening, scheme=scheme) as page:
-        await assert_for_everybody(page)
+    """Assert that axe finds nothing, and that nothing overlaps or runs out of the screen."""
+    assert await measured(page, "body") == []
+    assert await found_by_axe(page, "body", colours=False) == []
 
 
 async def test_a_result_appears_and_is_announced_without_a_reload(browser):

@@ -1,13 +1,13 @@
 """Directing on the page of the tournament: an evening by taps, and a match by the keyboard."""
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from channels.db import database_sync_to_async
 from playwright.async_api import expect
 
 from tests.tournaments.club_night import Night
 from tests.tournaments.staged import Staged
 from tests.web.conftest import DESKTOP
+from tests.web.looking import found_by_axe
 from tournaments.models import Bracket
 from tournaments.services.stages import StageSpec
 
@@ -54,8 +54,7 @@ class Director:
     async def is_for_thumbs(self):
         for part in ("#directing", "#direct-sheet"):
             assert await self.page.locator(part).evaluate(SMALL) == []
-        found = (await Axe().run(self.page)).response["violations"]
-        assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
+        assert await found_by_axe(self.page, "body", colours=False) == []
         assert await self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     async def taps(self, name):

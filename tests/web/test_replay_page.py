@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from channels.db import database_sync_to_async
 from django.utils import timezone
 from playwright.async_api import expect
@@ -12,7 +11,7 @@ from games.selectors import hand_outlines
 from games.services.identity import create_player
 from games.services.series import SeatSpec, open_series
 from tests.games.table import Table, quickly
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.conftest import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -113,18 +112,6 @@ async def test_without_a_script_links_lead_on(browser, finished):
         await expect(page.locator(".moves [aria-current]")).to_have_attribute("data-step", "1")
         await page.locator("[data-way=next_hand]").click()
         await expect(page.locator("#hand-name")).to_have_text("Hand 2")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
-async def test_it_fits_and_is_accessible(browser, finished, size, scheme):
-    async with browser.page(size=size, scheme=scheme) as page:
-        await page.goto(address(finished, "?step=6"))
-        await expect(page.locator("#range")).to_be_visible()
-
-        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        results = await Axe().run(page)
-        assert [each["id"] for each in results.response["violations"]] == []
 
 
 @pytest.fixture
