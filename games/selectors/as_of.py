@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from games.engine import apply, parse_action
 from games.models import Event, Hand, Series
@@ -33,7 +33,7 @@ def table_as_of(series: Series, seq: int) -> TableAsOf:
     """Return *series* as it stood after the change *seq*; from its present number on, as it is."""
     if seq >= series.seq:
         return _now(series)
-    events = list(Event.objects.filter(topic=series.topic, seq__lte=seq).order_by("seq"))
+    events = turning_points(series, until=seq)
     state = _state(events)
     hands = _hands_dealt(series, events)
     done = [hand for hand in hands if _is_over(hand, seq)]
@@ -54,12 +54,21 @@ def delayed_scores(series: Series, *, at: datetime) -> tuple[list[Score], dateti
 
     The moment is None if no hand has ended since.
     """
-    events = list(Event.objects.filter(topic=series.topic).order_by("seq"))
+    events = turning_points(series, until=series.seq)
     told = told_seq(series, None, at=at)
     ended = (event.at for event in events if event.seq > told and "hand" in event.payload)
     waiting = next(ended, None)
     due_at = None if waiting is None else waiting + timedelta(seconds=series.spectator_delay)
     return scores_told([event for event in events if event.seq <= told]), due_at
+
+
+def turning_points(series: Series, *, until: int) -> list[Event]:
+    """Return the events up to the number *until* that are more than an action within a hand.
+
+    Anybody may look back as often as they like, and most events are such actions.
+    """
+    more = ~Q(kind="action") | Q(payload__has_key="hand")
+    return list(Event.objects.filter(more, topic=series.topic, seq__lte=until).order_by("seq"))
 
 
 def scores_told(events: Sequence[Event]) -> list[Score]:

@@ -8,6 +8,7 @@ import pytest
 from games.errors import DomainError
 from games.models import Series
 from games.selectors import past_view, table_events, table_signs, told_at
+from games.selectors.as_of import turning_points
 from games.services.series import pause_series, resume_series
 from tests.games.spanish_table import TO_ALL, eva_sits_down, four
 from tests.games.table import Table
@@ -160,6 +161,16 @@ def test_who_looks_back_sees_at_each_number_what_everybody_saw_then(db, rules, b
     }
     assert len(seen) > 6
     assert looked == seen
+
+
+def test_a_look_back_reads_no_event_for_each_card(final):
+    final.play_out()
+    hands = final.series.games.get().hands.count()
+
+    read = turning_points(final.row, until=final.seq)
+
+    # Besides the ends of the hands: the table was opened, four sat down, the game began.
+    assert len(read) == hands + 6 < final.seq
 
 
 def test_a_player_who_looks_back_sees_no_hand_not_even_the_own(final):
