@@ -244,6 +244,16 @@ def family_of(preset: str) -> str:
     return FAMILIES[preset.partition("-")[0]]
 
 
+def own_game_first(language: str) -> tuple[str, ...]:
+    """Return the names of all games, first the one that is played where *language* is spoken.
+
+    >>> own_game_first("es")
+    ('Argentino', 'Mineiro', 'Paulista')
+    """
+    own = FAMILIES["argentino" if language == "es" else "mineiro"]
+    return tuple(sorted(FAMILIES.values(), key=lambda family: family != own))
+
+
 def _ladder_in_words(rules: RuleSet) -> str:
     """Return each value, and behind it the call that leads there: ``1, 3 (truco), 6 (seis)``."""
     first, *higher = rules.ladder

@@ -6,7 +6,7 @@ from typing import Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from django_ratelimit.decorators import ratelimit
@@ -15,12 +15,21 @@ from games.engine import PRESETS, rule_set
 from games.errors import DomainError
 from games.forms import FriendlyForm
 from games.policy_words import HOUSE_PLAYS
-from games.rule_words import RuleLine, family_of, rules_in_words, title_of_rules
+from games.rule_words import (
+    RuleLine,
+    family_of,
+    own_game_first,
+    rules_in_words,
+    title_of_rules,
+)
 from games.services.friendlies import start_friendly
 from games.visitors import player_of, remember_guest
 
 # What is told of each game at once; the rest unfolds.
 AT_A_GLANCE: Final = ("deck", "target")
+
+# The game of a family that most people mean by its name, where it is not the family's own.
+FIRST_OF: Final = {"Argentino": "argentino-flor-club"}
 
 UNLESS_CHOSEN: Final = {"rules": "mineiro", "seats": "4", "policy": "steady"}
 
@@ -43,7 +52,9 @@ def play(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request)
     if getattr(request, "limited", False):
-        return _page(request, _("Those were many games in a short time. Come back in a while."), 429)
+        return _page(
+            request, _("Those were many games in a short time. Come back in a while."), 429
+        )
     form = FriendlyForm({**UNLESS_CHOSEN, **request.POST.dict()})
     if not form.is_valid():
         return _page(request, _("Choose one of the games of this page."), 422)
@@ -66,12 +77,18 @@ def play(request: HttpRequest) -> HttpResponse:
 def _page(request: HttpRequest, problem: str = "", status: int = 200) -> HttpResponse:
     if problem:
         messages.error(request, problem)
-    families: dict[str, list[Offer]] = {}
+    order = own_game_first(translation.get_language() or "")
+    families: dict[str, list[Offer]] = {family: [] for family in order}
     for preset in PRESETS:
-        families.setdefault(family_of(preset), []).append(_offer(preset))
+        families[family_of(preset)].append(_offer(preset))
     chosen = {**request.GET.dict(), **request.POST.dict()}.get("policy", "")
     policy = chosen if chosen in HOUSE_PLAYS else UNLESS_CHOSEN["policy"]
-    context = {"families": families, "policies": HOUSE_PLAYS, "policy": policy}
+    context = {
+        "first": _offer(FIRST_OF.get(order[0], UNLESS_CHOSEN["rules"])),
+        "families": families,
+        "policies": HOUSE_PLAYS,
+        "policy": policy,
+    }
     return render(request, "games/play.html", context, status=status)
 
 

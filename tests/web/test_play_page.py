@@ -60,3 +60,23 @@ def test_who_plays_alone_has_no_partner_in_the_name_of_the_side(client, db):
     client.post(reverse("games:play"), {"rules": "argentino-club", "seats": "2"})
 
     assert Series.objects.get().side_names == ["Guest", "The house"]
+
+
+def test_who_reads_spanish_is_offered_the_argentine_game_first(client, db, settings):
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "es"
+    page = client.get(reverse("games:play"))
+
+    assert list(page.context["families"]) == ["Argentino", "Mineiro", "Paulista"]
+    assert '<input type="hidden" name="rules" value="argentino-flor-club">' in (
+        page.content.decode()
+    )
+    index = client.get(reverse("games:rules")).content.decode()
+    assert index.index('id="argentino"') < index.index('id="mineiro"')
+
+
+def test_who_reads_portuguese_is_offered_mineiro_first(client, db, settings):
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "pt-br"
+    page = client.get(reverse("games:play"))
+
+    assert list(page.context["families"]) == ["Mineiro", "Paulista", "Argentino"]
+    assert page.context["first"].preset == "mineiro"
