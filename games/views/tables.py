@@ -102,7 +102,7 @@ def _score(view: dict[str, Any]) -> list[int]:
 def _home_word(home: str) -> str:
     if home.startswith("/t/"):
         return _("To the tournament")
-    return _("Play again") if home == "/play/" else _("Back")
+    return _("Another game") if home == "/play/" else _("Back")
 
 
 def _status(view: dict[str, Any]) -> str:
