@@ -65,6 +65,9 @@ def test_nobody_came_so_one_tap_decides(dani, night):
 
     assert night.match(1).outcome == "walkover"
     assert night.audit("result_entered").reason == "Did not come in time."
+    who = text(dani.sees(1)).partition('class="who"')[2].partition("</p>")[0]
+    assert "(won)" in who.partition(" – ")[0]
+    assert "(won)" not in who.partition(" – ")[2]
 
 
 def test_a_postponed_match_is_taken_up_again(dani, night):

@@ -182,9 +182,6 @@ class Announce(Act[Case]):
     def is_possible(self) -> bool:
         return self.case.tournament.state != State.CANCELLED
 
-    def consequences(self) -> list[Text]:
-        return [self.form.fields["text"].help_text]
-
     def choices(self) -> list[Choice]:
         return [Choice(_("Announce"))]
 
