@@ -118,7 +118,7 @@ def test_a_walkover_says_nothing_of_who_is_stronger(client):
 
     shown = player_page(client, night, "Ana")
 
-    assert "0 of 0 matches won" in shown
+    assert "matches won" not in shown
     assert "Victory against Caro / Davi Walkover" in shown
 
 
