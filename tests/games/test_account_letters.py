@@ -35,7 +35,7 @@ def browser(language: str) -> Client:
 
 def letter_to(email: str) -> tuple[str, str]:
     [letter] = [each for each in mail.outbox if each.to == [email]]
-    return letter.subject, letter.body
+    return str(letter.subject), str(letter.body)
 
 
 def in_language(language: str, text: str) -> str:

@@ -35,7 +35,15 @@ def queries(night: Staged, page: str) -> int:
 def test_a_large_evening_costs_as_many_queries_as_a_small_one():
     small, large = an_evening(6), an_evening(22)
 
-    for page in ("/t/{}/", "/t/{}/matches/", "/t/{}/tv/", "standings", "matches", "rounds", "entries"):
+    for page in (
+        "/t/{}/",
+        "/t/{}/matches/",
+        "/t/{}/tv/",
+        "standings",
+        "matches",
+        "rounds",
+        "entries",
+    ):
         # Content types and the like are asked for once.
         queries(small, page)
         assert queries(small, page) == queries(large, page), page

@@ -12,7 +12,6 @@ from tournaments.errors import REASON_LENGTH
 from tournaments.forms.commands import new_token
 from tournaments.models import Club, Entry, Membership, Pair
 
-
 # The database of zones has more names than the world has places.
 NO_PLACES = {"Factory", "localtime"}
 
