@@ -115,6 +115,21 @@ async def test_who_is_asked_by_the_partner_loses_nothing_by_keeping_quiet(browse
         await expect(page.locator("#status")).to_contain_text("Do you sing yours too?")
 
 
+async def test_who_answers_by_key_reads_next_who_is_to_act(browser, lay):
+    async with browser.page() as page:
+        feed = await open_page(page, lay, spanish.flor_asked())
+        await page.locator("#call-accept").focus()
+        await page.keyboard.press("Enter")
+        await expect(page.locator("#call-accept")).to_be_disabled()
+        feed.shows(
+            spanish.spanish({"turn": 1, "to_act": [1], "legal": [], "stakes": {}}),
+            seq=11,
+            events=[action(11, "0 flor_accept")],
+        )
+
+        await expect(page.locator("#status")).to_be_focused()
+
+
 async def test_leaving_the_hand_takes_two_taps(browser, lay):
     async with browser.page() as page:
         feed = await open_page(page, lay, spanish.spanish())

@@ -32,12 +32,17 @@ export function cancelCall() {
 
 /** `seat` is the own one; `wake` draws again when a button may be tapped that may not yet. */
 export function drawCalls(play, { seat, free, wake }) {
+  const focused = document.activeElement;
   for (const place of PLACES) {
     const button = byId(`call-${place}`);
     if (button) {
       const offer = play ? callOffer(play, place) : { action: null, stake: null, cost: null };
       drawCall(button, offer, { play, seat, place, free, wake });
     }
+  }
+  // An answer that was given is gone; who sent it by key must not start at the top of the page.
+  if (focused?.matches("[id^='call-'].idle")) {
+    byId("status").focus({ preventScroll: true });
   }
 }
 
