@@ -4,6 +4,9 @@
 # make coverage     the whole suite, and which lines of the apps it runs
 # make check        what a machine can say about the code
 # make benchmarks   the figures of docs/benchmarks.md, on this machine
+# make lighthouse   what Lighthouse says of the pages: the figures of docs/benchmarks.md
+# make pages        every page as in the suite, with axe on every screen in every language
+# make screenshots  pictures of the pages, in build/screenshots
 # make fix          let the formatters have their way
 # make messages     collect the translatable texts into locale/, and list what is untranslated
 # make playthroughs play the written games of the engine again
@@ -18,7 +21,7 @@ LAN_FLAG = $(if $(filter-out 0,$(LAN)),--lan)
 # and each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: benchmarks coverage run demo setup compile messages playthroughs test check fix requirements clean
+.PHONY: benchmarks coverage lighthouse pages screenshots run demo setup compile messages playthroughs test check fix requirements clean
 
 run:
 	@exec $(PYTHON) config/bootstrap.py $(LAN_FLAG)
@@ -49,6 +52,15 @@ benchmarks: setup
 	@$(BIN)/python -m benchmarks.policies
 	@$(BIN)/python -m benchmarks.tournaments
 
+lighthouse: setup
+	@$(BIN)/python -m benchmarks.pages
+
+pages: setup
+	@EVERY_SCREEN=1 $(BIN)/python -m pytest tests/web/test_every_page.py -n 2 -q --timeout 1800
+
+screenshots: setup
+	@$(BIN)/python -m pytest tests/web/pictures.py -n 2 -q --timeout 1800
+
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -73,4 +85,4 @@ requirements: setup
 	$(UV_COMPILE) requirements/benchmarks.in -c requirements/development.txt -o requirements/benchmarks.txt
 
 clean:
-	rm -rf .venv .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
+	rm -rf .venv build node_modules benchmarks/pages/node_modules .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results

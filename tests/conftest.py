@@ -20,9 +20,8 @@ from django.utils import translation
 
 from config.supervisor import broker
 from tests import emptying, node
+from tests.chromium import find_chromium
 from tests.run import ROOT
-
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 NEEDS = {
     "postgres": "runs on PostgreSQL in `make test`; apt install postgresql",
@@ -30,10 +29,6 @@ NEEDS = {
     "node": f"needs html-validate; {node.INSTALL}",
     "valkey": "needs a Valkey or Redis server; apt install valkey-server",
 }
-
-
-def find_chromium() -> str | None:
-    return next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
 
 
 def has_valkey() -> bool:

@@ -56,13 +56,13 @@ class RunningClub:
     def output(self) -> str:
         return self.log.read_text()
 
-    def launch(self) -> subprocess.Popen[bytes]:
+    def launch(self, *options: str) -> subprocess.Popen[bytes]:
         """Start a supervisor and do not wait."""
         self.data.mkdir(parents=True, exist_ok=True)
         self.starts += 1
         with self.log.open("wb") as log:
             return subprocess.Popen(
-                [sys.executable, "-m", "config.supervisor"],
+                [sys.executable, "-m", "config.supervisor", *options],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,
@@ -73,8 +73,8 @@ class RunningClub:
                 preexec_fn=heed_ctrl_c,  # noqa: PLW1509 - it takes no lock
             )
 
-    def start(self) -> None:
-        process = self.process = self.launch()
+    def start(self, *options: str) -> None:
+        process = self.process = self.launch(*options)
         eventually(lambda: OPEN in self.output() or process.poll() is not None, OPEN)
         assert process.poll() is None, self.output()
 

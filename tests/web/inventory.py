@@ -24,6 +24,8 @@ class Page:
     ready: str = "main"
     # Within which element everything is ours; nothing, if another program draws the page.
     ours: str = "body"
+    # Made for paper, in the club's language: no screen is as wide.
+    paper: bool = False
 
     def address(self, club: WholeClub) -> str:
         return self.path.format(**club.parts)
@@ -165,8 +167,14 @@ ADMIN: Final = [
             "direct-match-by": NIGHT + "m/{waiting}/direct/walkover/",
         },
     ),
-    Page("print-bracket", DESK + "{cup_pk}/papers/bracket/", "director", ready="body"),
-    Page("print-score", DESK + "{league_pk}/papers/score-sheet/", "director", ready="body"),
+    Page("print-bracket", DESK + "{cup_pk}/papers/bracket/", "director", ready="body", paper=True),
+    Page(
+        "print-score",
+        DESK + "{league_pk}/papers/score-sheet/",
+        "director",
+        ready="body",
+        paper=True,
+    ),
 ]
 
 GROUPS: Final = {

@@ -46,15 +46,33 @@ MEASURE: Final = """(ours) => {
     .filter((each) => each.checkVisibility(SEEN) && getComputedStyle(each).pointerEvents !== "none")
     .flatMap((each) => [...each.getClientRects()].map((box) => ({ each, box: clipped(each, box) })))
     .filter(({ box }) => box.right - box.left > HAIR && box.bottom - box.top > HAIR);
+  const over = (one, other) => Math.min(
+    Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  ) > HAIR;
+  const bar = (element) => {
+    for (let up = element; up; up = up.parentElement) {
+      if (["fixed", "sticky"].includes(getComputedStyle(up).position)) return up;
+    }
+    return null;
+  };
+  // What lies under a bar that stays must come out from under it when the page is scrolled.
+  const stays = (one, other) => {
+    const bars = [bar(one), bar(other)];
+    if (bars[0] === bars[1]) return true;
+    const under = bars[0] === null ? one : other;
+    under.scrollIntoView({ block: "center", behavior: "instant" });
+    const still = over(one.getBoundingClientRect(), other.getBoundingClientRect());
+    scrollTo({ top: 0, left: 0, behavior: "instant" });
+    return still;
+  };
   boxes.sort((one, other) => one.box.top - other.box.top);
   boxes.forEach((one, number) => {
     for (const other of boxes.slice(number + 1)) {
       if (other.box.top > one.box.bottom - HAIR) break;
       if (one.each.contains(other.each) || other.each.contains(one.each)) continue;
       if (one.each.control === other.each || other.each.control === one.each) continue;
-      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (wide > HAIR && high > HAIR) {
+      if (over(one.box, other.box) && stays(one.each, other.each)) {
         found.push(`over one another: ${say(one.each)} AND ${say(other.each)}`);
       }
     }
