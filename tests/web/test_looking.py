@@ -23,8 +23,8 @@ BAR = '<nav style="position: fixed; inset: auto 0 0 0; height: 60px"><a href="#a
         (BUTTON.format("10px", "A") + "</button>" + BUTTON.format("50px", "B"), ""),
         ('<p style="width: 2000px">Wide', "wider than the screen"),
         ('<label>Yes <input type="checkbox"></label>', ""),
-        (f'<div style="height: 3000px">{BUTTON.format("600px", "A")}</button></div>{BAR}', ""),
-        (f"{BUTTON.format('600px', 'A')}</button>{BAR}", "over one another"),
+        (f'<div style="height: 3000px">{BUTTON.format("570px", "A")}</button></div>{BAR}', ""),
+        (f"{BUTTON.format('570px', 'A')}</button>{BAR}", "over one another"),
         ('<ul id="hand"><li><button style="width: 40px; height: 60px">A', "too small to hit"),
     ],
 )
