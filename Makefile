@@ -85,4 +85,4 @@ requirements: setup
 	$(UV_COMPILE) requirements/benchmarks.in -c requirements/development.txt -o requirements/benchmarks.txt
 
 clean:
-	rm -rf .venv build node_modules benchmarks/pages/node_modules .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
+	rm -rf .venv build node_modules .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results

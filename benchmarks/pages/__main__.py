@@ -5,6 +5,7 @@ Accessibility has to be 100 on every page; the other figures are printed for doc
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,12 +18,14 @@ from benchmarks.pages.club import ServedClub
 from tests.chromium import FLAGS, find_chromium
 
 HERE = Path(__file__).resolve().parent
-PROGRAM = HERE / "node_modules" / "lighthouse" / "cli" / "index.js"
+ROOT = HERE.parent.parent
+PACKAGES = ROOT / "build" / "lighthouse"
+PROGRAM = PACKAGES / "node_modules" / "lighthouse" / "cli" / "index.js"
 CATEGORIES = ("accessibility", "performance", "best-practices")
 
 
 def main() -> int:
-    if not PROGRAM.exists() and npm(["ci", "--silent", "--no-audit", "--no-fund"], cwd=HERE):
+    if not PROGRAM.exists() and install():
         return 1
     print("| page | accessibility | performance | best practices |")
     print("| --- | --- | --- | --- |")
@@ -35,6 +38,14 @@ def main() -> int:
             print(f"| {name} | {' | '.join(map(str, scores))} |", flush=True)
             say_what_is_amiss(report)
     return 0 if perfect else 1
+
+
+def install() -> int:
+    """Install Lighthouse beside the tree, for it is large; return what npm returns."""
+    PACKAGES.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(HERE / name, PACKAGES)
+    return npm(["ci", "--silent", "--no-audit", "--no-fund", "--ignore-scripts"], cwd=PACKAGES)
 
 
 def look_at(address: str, cookie: str, written: Path) -> dict[str, Any]:
@@ -54,7 +65,7 @@ def look_at(address: str, cookie: str, written: Path) -> dict[str, Any]:
             f"--chrome-flags={flags}",
         ],
         return_completed_process=True,
-        cwd=HERE,
+        cwd=ROOT,
         env={**os.environ, "CHROME_PATH": chromium},
         stderr=subprocess.PIPE,
         text=True,
