@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from games.models import Player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 ANA = "ana@example.org"
 

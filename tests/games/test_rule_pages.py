@@ -16,6 +16,8 @@ from games.rule_pages.texts import chapter_nodes
 from games.services.series import SeatSpec, open_series
 from games.words import card_name
 
+pytestmark = pytest.mark.one_database
+
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 FAMILIES = ("mineiro", "paulista", "argentino")
 # What clubs change, so that every turn of a sentence is read at least once.

@@ -16,7 +16,7 @@ from tests.tournaments.organisers import a_superuser
 from tournaments.models import Club, Match, Rating, Tournament
 from tournaments.selectors.standings.pages import written
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 # Half past nine in the evening of the day before in São Paulo, half past eight in Malaysia.
 BEGINS = datetime(2025, 5, 10, 0, 30, tzinfo=UTC)
