@@ -79,7 +79,8 @@ def translated(catalog):
         if message.id:
             texts, words = forms(message.id), forms(message.string)
             for place, form in enumerate(words):
-                yield texts[min(place, len(texts) - 1)], form
+                # A language with one form says it of any number.
+                yield texts[-1 if len(words) == 1 else min(place, len(texts) - 1)], form
 
 
 def keys(catalog):
