@@ -45,7 +45,9 @@ class BlindPlayer:
         log = ""
         for _round in range(ROUNDS):
             log = await self._log()
-            if self.cards_played >= CARDS and all(re.search(each, log) for each in until):
+            if log.count("Guest plays the") >= CARDS and all(
+                re.search(each, log) for each in until
+            ):
                 return log
             sentence = await self._listens()
             if OWN_TURN.search(sentence):
@@ -77,6 +79,7 @@ class BlindPlayer:
     async def _presses(self, button: Locator) -> None:
         for _step in range(FAR):
             if await button.count() == 0:
+                # Somebody else was quicker; what is asked now is heard in the next round.
                 return
             if await button.evaluate("each => each === document.activeElement"):
                 await self.page.keyboard.press("Enter")
@@ -93,10 +96,6 @@ class BlindPlayer:
 
     async def _log(self) -> str:
         return "\n".join(await self.page.get_by_role("log").all_text_contents())
-
-    @property
-    def cards_played(self) -> int:
-        return sum(name.startswith("Play: ") for name in self.made)
 
     @property
     def _own(self) -> Locator:
@@ -124,4 +123,3 @@ async def test_a_hand_is_played_by_ear(browser, house, game, call, until):
         assert any(sentence.startswith("Your turn") for sentence in player.heard)
         assert any("is to play" in sentence for sentence in player.heard)
         assert re.search(f"(Guest|Rosa|Tião|Zefa): {call}", log)
-        assert log.count("Guest plays the") == player.cards_played
