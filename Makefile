@@ -5,7 +5,7 @@
 # make check        what a machine can say about the code
 # make benchmarks   the figures of docs/benchmarks.md, on this machine
 # make lighthouse   what Lighthouse says of the pages: the figures of docs/benchmarks.md
-# make pages        every page as in the suite, with axe on every screen in every language
+# make pages        every page as in the suite, with axe on every screen in every language; games of every size
 # make screenshots  pictures of the pages, in build/screenshots
 # make fix          let the formatters have their way
 # make messages     collect the translatable texts into locale/, and list what is untranslated
@@ -56,7 +56,7 @@ lighthouse: setup
 	@$(BIN)/python -m benchmarks.pages
 
 pages: setup
-	@EVERY_SCREEN=1 $(BIN)/python -m pytest tests/web/test_every_page.py -n 2 -q --timeout 1800
+	@EVERY_SCREEN=1 $(BIN)/python -m pytest tests/web/test_every_page.py tests/web/test_every_preset.py -n 2 -q --timeout 1800
 
 screenshots: setup
 	@$(BIN)/python -m pytest tests/web/pictures.py -n 2 -q --timeout 1800

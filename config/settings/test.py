@@ -33,6 +33,8 @@ CELERY_TASK_EAGER_PROPAGATES = True
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 CLUB_EMAIL_ENABLED = True
+# Somebody who was laid once for many tests waits longer for a code than a person does.
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 3600
 
 MEDIA_ROOT = CLUB_DATA_DIR / "media"
 STATIC_ROOT = CLUB_DATA_DIR / "static"

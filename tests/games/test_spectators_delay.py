@@ -137,6 +137,7 @@ def test_a_pause_is_told_later_too_and_the_end_at_once(final):
 # ---- looking back ------------------------------------------------------------
 
 
+@pytest.mark.one_database
 @pytest.mark.parametrize(
     ("rules", "best_of"),
     [("mineiro-duo", 3), ("paulista-clube", 1), ({"preset": "argentino-flor", "target": 15}, 1)],

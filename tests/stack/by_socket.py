@@ -110,6 +110,8 @@ class SocketPlayer:
             case "error":
                 self.refusals.append(message["code"])
                 self._answered(message["id"], None)
+            case "presence":
+                pass  # who is there decides nothing
             case unknown:
                 raise AssertionError(f"docs/events.md knows no {unknown}.")
 

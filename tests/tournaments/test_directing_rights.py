@@ -10,7 +10,7 @@ from tests.tournaments.overlay import Overlay, text
 from tournaments.models import Membership
 from tournaments.views.directing import DirectMatch, DirectTournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 OF_MATCH = [act.name for act in DirectMatch.acts]
 OF_TOURNAMENT = [act.name for act in DirectTournament.acts]

@@ -1,6 +1,7 @@
 """A whole game of every preset: two persons by clicking, and the house where there are more seats."""
 
 import asyncio
+import os
 from contextlib import AsyncExitStack
 
 import pytest
@@ -19,8 +20,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.one_database]
 in_database = database_sync_to_async
 
 NAMES = ("Ana", "Caro")
-# Every preset with four at the table if it is played so; each other size with one game of a family.
-OTHER_SIZES = [("paulista", 2), ("argentino-flor-club", 2), ("paulista-limpo-clube", 6)]
+# Every preset with four at the table; with EVERY_SCREEN=1 (`make pages`) other sizes as well.
+MORE = [("paulista", 2), ("argentino-flor-club", 2), ("paulista-limpo-clube", 6)]
+OTHER_SIZES = MORE if os.environ.get("EVERY_SCREEN") else []
 GAMES = [(preset, 4) for preset in PRESETS] + OTHER_SIZES
 FAMILIES = ("mineiro", "paulista", "argentino")
 AT_ONCE = 5

@@ -107,10 +107,12 @@ async def test_a_visitor_plays_a_hand_of_another_game(browser, house, game, tabl
         await offer.get_by_role("button", name=table).click()
         await expect(page).to_have_url(re.compile("/table/"))
         await expect(page.locator(".seat")).to_have_count(seats)
+        acted = in_database(Action.objects.filter(via="web").exists)
         ended = page.locator("#log p", has_text=re.compile(r"score \d+: |Nobody wins the hand"))
         for _ in range(30):
             await expect(page.locator(MAY_ACT).first.or_(ended.first).first).to_be_visible()
-            if await ended.count():
+            # The others may have ended a hand before it was the visitor's turn.
+            if await ended.count() and await acted():
                 break
             await page.locator(MAY_ACT).first.click()
             await page.wait_for_timeout(200)
@@ -118,4 +120,4 @@ async def test_a_visitor_plays_a_hand_of_another_game(browser, house, game, tabl
         await expect(ended.first).to_be_visible()
         series = await in_database(Series.objects.get)()
         assert (series.rules, series.players_count) == (rules, seats)
-        assert await in_database(Action.objects.filter(via="web").exists)()
+        assert await acted()

@@ -82,17 +82,15 @@ HAS_ROOM = """
 async def test_every_state_fits_the_screen_and_is_accessible(browser, lay, name):
     async with browser.page(reduced_motion="reduce") as page:
         await open_page(page, lay, STATES[name]())
-        for size in (PHONE, DESKTOP):
+        for size, scheme in ((PHONE, "light"), (DESKTOP, "dark")):
             await page.set_viewport_size(size)
             scrolled = await page.evaluate(
                 "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
             )
             assert scrolled == [size["width"], size["height"]]
             assert await page.evaluate(TAPPED) == []
-            for scheme in ("light", "dark"):
-                await page.emulate_media(color_scheme=scheme)
-                assert await found_by_axe(page, "body", colours=scheme == "dark") == []
-            await page.emulate_media(color_scheme="light")
+            await page.emulate_media(color_scheme=scheme)
+            assert await found_by_axe(page, "body", colours=False) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
