@@ -7,10 +7,9 @@ from typing import Any
 
 from django.db.models import Max, Q
 
-from games.engine import apply, parse_action
 from games.models import Event, Hand, Series
 from games.selectors.records import finished_games
-from games.selectors.replaying import CurrentHand, current_hand, dealt_state, finished_hand
+from games.selectors.replaying import CurrentHand, current_hand, finished_hand, replayed
 from games.selectors.telling_time import told_seq
 
 State = Series.State
@@ -130,11 +129,7 @@ def _is_over(hand: Any, seq: int) -> bool:
 
 
 def _replayed(series: Series, hand: Hand, seq: int) -> CurrentHand:
-    state = dealt_state(series, hand.game, hand)
-    texts = hand.actions.filter(seq__lte=seq).order_by("seq").values_list("text", flat=True)
-    for text in texts:
-        state = apply(state, parse_action(text))
-    return CurrentHand(hand.game, hand, state)
+    return CurrentHand(hand.game, hand, replayed(series, hand, until=seq))
 
 
 def _games_ended(series: Series, events: Sequence[Event]) -> list[Score]:

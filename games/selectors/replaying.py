@@ -66,10 +66,13 @@ def dealt_state(series: Series, game: Game, hand: Hand) -> State:
     )
 
 
-def replayed(series: Series, hand: Hand) -> State:
-    """Return the state of *hand* after all its recorded actions."""
+def replayed(series: Series, hand: Hand, *, until: int | None = None) -> State:
+    """Return the state of *hand* after its recorded actions, all or those up to number *until*."""
     state = dealt_state(series, hand.game, hand)
-    for text in hand.actions.order_by("seq").values_list("text", flat=True):
+    actions = hand.actions.order_by("seq")
+    if until is not None:
+        actions = actions.filter(seq__lte=until)
+    for text in actions.values_list("text", flat=True):
         state = apply(state, parse_action(text))
     return state
 

@@ -4,8 +4,6 @@ from datetime import datetime, timedelta
 
 from games.models import Event, Seat, Series
 
-LIVE = frozenset(Series.LIVE_STATES)
-
 
 def is_delayed(series: Series, own: Seat | None) -> bool:
     """Return whether the holder of the seat *own*, None for anybody else, hears of it later.
@@ -13,7 +11,7 @@ def is_delayed(series: Series, own: Seat | None) -> bool:
     The delay protects a match that is being played. Once it is over nothing is left to protect,
     and everybody may know everything.
     """
-    return own is None and series.spectator_delay > 0 and series.state in LIVE
+    return own is None and series.spectator_delay > 0 and series.is_live
 
 
 def told_seq(series: Series, own: Seat | None, *, at: datetime) -> int:
