@@ -1,16 +1,19 @@
 """What the bot reads; no writing here."""
 
 from collections.abc import Collection, Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from django.db.models import QuerySet
 
 from bots.languages import supported
-from bots.models import BotIdentity, OutboxMessage, SeenUpdate, TelegramLink
+from bots.models import BotIdentity, OutboxMessage, Question, SeenUpdate, TelegramLink
 
 if TYPE_CHECKING:
     from games.models import Player
+
+# Whoever writes later may mean something else.
+ANSWERED_WITHIN = timedelta(minutes=10)
 
 
 def link_of(telegram_id: int) -> TelegramLink | None:
@@ -26,6 +29,13 @@ def language_of(telegram_id: int, spoken: str | None) -> str:
     """Return the language to speak with a Telegram user whose program says *spoken*."""
     link = link_of(telegram_id)
     return link.language if link else supported(spoken)
+
+
+def question_of(telegram_id: int, *, at: datetime) -> Question | None:
+    """Return what the bot has asked a Telegram user, None if nothing, or too long ago."""
+    asked = Question.objects.select_related("link__player")
+    fresh = asked.filter(link__telegram_id=telegram_id, asked_at__gt=at - ANSWERED_WITHIN)
+    return fresh.first()
 
 
 def bot_username() -> str:

@@ -1,7 +1,14 @@
 """One row of the outbox becomes one call of the Bot API."""
 
 from django.utils import timezone
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, ReplyParameters
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    MessageEntity,
+    ReplyParameters,
+    WebAppInfo,
+)
 from telegram.error import BadRequest
 
 from bots.application import rendering
@@ -57,7 +64,11 @@ class Delivery:
         """Edit a board; return False if it is not there any more."""
         try:
             await self._bot.edit_message_text(
-                screen.text, chat_id, message_id, reply_markup=keyboard(screen)
+                text_of(screen),
+                chat_id,
+                message_id,
+                entities=entities_of(screen),
+                reply_markup=keyboard(screen),
             )
         except BadRequest as refused:
             reason = refused.message.lower()
@@ -93,7 +104,31 @@ class Delivery:
 
     async def _words(self, message: OutboxMessage) -> None:
         screen = rendering.words_of(message)
-        await self._bot.send_message(message.chat_id, screen.text, reply_markup=keyboard(screen))
+        standing = message.payload.get("message_id") if message.kind == Kind.SCREEN else None
+        if standing is None or not await self._edited(message.chat_id, standing, screen):
+            await self._bot.send_message(
+                message.chat_id,
+                text_of(screen),
+                entities=entities_of(screen),
+                reply_markup=keyboard(screen),
+                message_thread_id=message.payload.get("thread_id"),
+            )
+
+
+def text_of(screen: Screen) -> str:
+    return f"{screen.text}\n\n{screen.table}" if screen.table else screen.text
+
+
+def entities_of(screen: Screen) -> list[MessageEntity] | None:
+    """Return where letters of equal width stand, in Telegram's own way of counting."""
+    if not screen.table:
+        return None
+    begins, length = _units(f"{screen.text}\n\n"), _units(screen.table)
+    return [MessageEntity(MessageEntity.PRE, begins, length)]
+
+
+def _units(text: str) -> int:
+    return len(text.encode("utf-16-le")) // 2
 
 
 def keyboard(screen: Screen) -> InlineKeyboardMarkup | None:
@@ -103,6 +138,8 @@ def keyboard(screen: Screen) -> InlineKeyboardMarkup | None:
 
 
 def _button(button: Button) -> InlineKeyboardButton:
+    if button.app:
+        return InlineKeyboardButton(button.label, web_app=WebAppInfo(button.app))
     if button.url:
         return InlineKeyboardButton(button.label, url=button.url)
     return InlineKeyboardButton(button.label, callback_data=button.data)

@@ -20,8 +20,9 @@ from bots.application.pace import Pace
 from bots.application.poller import KINDS, Poller
 from bots.application.sender import Sender
 from bots.database import in_database
+from bots.handlers.command_list import PRIVATE
 from bots.handlers.registration import register
-from bots.messages import replies
+from bots.messages import menu
 from bots.services import identity, inbox, outbox
 
 log = logging.getLogger(__name__)
@@ -116,7 +117,7 @@ async def _introduce(bot: Bot) -> None:
     """Tell Telegram the commands in every language of the club; a failure is no reason to stop."""
     for number, (code, _name) in enumerate(club.LANGUAGES):
         with translation.override(code):
-            commands = [BotCommand(name, replies.described(name)) for name in replies.COMMANDS]
+            commands = [BotCommand(c.name, menu.described(c.name)) for c in PRIVATE if c.is_listed]
         try:
             # The first language is for everybody who speaks none of the others.
             language = None if number == 0 else code.partition("-")[0]

@@ -52,13 +52,11 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
 
 
 def words_of(message: OutboxMessage) -> Screen:
-    """Return a notice or a reply, in its person's language."""
-    if message.kind == OutboxMessage.Kind.REPLY:
-        rows = tuple(
-            tuple(Button(label, data=data) for label, data in row)
-            for row in message.payload["buttons"]
-        )
-        return Screen(message.payload["text"], rows)
+    """Return a notice in its person's language, or an answer as it was written."""
+    if message.kind in (OutboxMessage.Kind.REPLY, OutboxMessage.Kind.SCREEN):
+        said = message.payload
+        rows = tuple(tuple(Button(**button) for button in row) for row in said["rows"])
+        return Screen(said["text"], rows, said["table"])
     assert message.link is not None, "a notice is for a person"
     with translation.override(message.link.language):
         return Screen(notices.notice(message.payload))

@@ -1,97 +1,31 @@
-"""What a pressed button does, and the popup that answers it."""
+"""Whose a pressed button is, and the popup that answers it."""
 
-from dataclasses import dataclass
-from typing import assert_never
+from collections.abc import Callable
 
-from django.conf import settings
-from django.utils import translation
-
-from bots.handlers import new_games
+from bots.handlers import table_buttons
+from bots.handlers.popups import LONGEST, Popup
 from bots.handlers.said import Tapped
-from bots.messages import replies, taps
-from bots.services import linking, tables
+from bots.messages import replies
 from games.errors import DomainError
 
-LONGEST = 200
+Family = Callable[[Tapped], Popup]
 
-
-@dataclass(frozen=True, slots=True)
-class Popup:
-    text: str = ""
-    # Stays until it is closed; otherwise it fades by itself.
-    alert: bool = False
+# By the first letter of a button's data.
+PRIVATE: dict[str, Family] = dict.fromkeys("arosnl", table_buttons.tapped)
+IN_GROUPS: dict[str, Family] = {}
+# These ask to be read.
+GRAVE = {"not_connected", "not_allowed"}
 
 
 def tapped(tap: Tapped) -> Popup:
     """Do what the button says; a refusal becomes a popup that only this person sees."""
-    if not tap.is_private:
+    letter = (tap.data or "")[:1]
+    family = (PRIVATE if tap.is_private else IN_GROUPS).get(letter)
+    if family is None and not tap.is_private:
         return Popup(replies.private_only_popup(), alert=True)
-    meaning = taps.parse(tap.data)
-    if meaning is None:
+    if family is None:
         return Popup(replies.bad_button())
     try:
-        return _do(meaning, tap)
+        return family(tap)
     except DomainError as refused:
-        return Popup(str(refused.message)[:LONGEST], alert=refused.code == "not_connected")
-
-
-def _do(meaning: taps.Tap, tap: Tapped) -> Popup:
-    match meaning:
-        case taps.Speak():
-            return _speak(meaning.language, tap)
-        case taps.New():
-            return Popup(new_games.chosen(meaning, tap))
-        case _:
-            _at_table(meaning, tap)
-    return Popup()
-
-
-def _at_table(meaning: taps.Act | taps.Ready | taps.Open | taps.Show, tap: Tapped) -> None:
-    match meaning:
-        case taps.Act():
-            tables.act(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                action=meaning.action,
-                seen_seq=meaning.seq,
-                message_id=tap.message_id,
-                query_id=tap.query_id,
-                at=tap.at,
-            )
-        case taps.Ready():
-            tables.sit(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                message_id=tap.message_id,
-                query_id=tap.query_id,
-                at=tap.at,
-            )
-        case taps.Open():
-            tables.open_page(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                page=meaning.page,
-                moment=meaning.moment,
-                message_id=tap.message_id,
-                at=tap.at,
-            )
-        case taps.Show():
-            tables.show_sign(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                hand=meaning.hand,
-                sign=meaning.sign,
-                message_id=tap.message_id,
-                query_id=tap.query_id,
-                at=tap.at,
-            )
-        case _:
-            assert_never(meaning)
-
-
-def _speak(language: str, tap: Tapped) -> Popup:
-    if language not in dict(settings.LANGUAGES):
-        return Popup(replies.bad_button())
-    linking.speak(link=tables.connected(tap.telegram_id), language=language, at=tap.at)
-    with translation.override(language):
-        return Popup(replies.language_chosen())
+        return Popup(str(refused.message)[:LONGEST], alert=refused.code in GRAVE)

@@ -1,21 +1,35 @@
 """What is written to the bot. Answers go through the outbox, once for each update."""
 
+from collections.abc import Callable
+
 from django.conf import settings
 from django.urls import reverse
 from django.utils import translation
 
 from bots import selectors
+from bots.handlers.answers import answer, written
 from bots.handlers.said import Said
 from bots.messages import replies, taps
+from bots.messages.screens import Button, Screen
+from bots.models import Question
 from bots.services import boards, linking, outbox, tables
 from games.engine import PRESETS
 from games.errors import DomainError
 from games.language_names import own_name
 from games.rule_words import PRESET_NAMES
 
+# What a deep link begins with, and what it does; any other is the token that connects a Telegram.
+DEEP_LINKS: dict[str, Callable[[Said], None]] = {}
+# By what was asked: what takes the answer. Each puts the question away when it is satisfied.
+ANSWERS: dict[str, Callable[[Said, Question], None]] = {}
+
 
 def start(said: Said) -> None:
-    """Connect by the token of a deep link, or say hello."""
+    """Follow the deep link by which the person has come, or say hello."""
+    for beginning, follow in DEEP_LINKS.items():
+        if said.rest.startswith(beginning):
+            follow(said)
+            return
     if said.rest:
         _connect(said)
         return
@@ -26,7 +40,9 @@ def start(said: Said) -> None:
 
 
 def usage(said: Said) -> None:
-    _answer(said, replies.usage())
+    from bots.handlers.command_list import PRIVATE  # noqa: PLC0415 - the list holds this command
+
+    _answer(said, replies.usage([command.name for command in PRIVATE if command.is_listed]))
 
 
 def matches(said: Said) -> None:
@@ -47,14 +63,16 @@ def play(said: Said) -> None:
     except DomainError as refused:
         _answer(said, str(refused.message))
         return
-    rows = [[(str(PRESET_NAMES[preset]), str(taps.New(preset)))] for preset in PRESETS]
-    _answer(said, replies.which_game(), rows)
+    rows = tuple((Button(str(PRESET_NAMES[each]), str(taps.New(each))),) for each in PRESETS)
+    answer(said, Screen(replies.which_game(), rows))
 
 
 def language(said: Said) -> None:
     """Offer the club's languages, each in its own."""
-    rows = [[(own_name(code), str(taps.Speak(code)))] for code, _name in settings.LANGUAGES]
-    _answer(said, replies.which_language(), rows)
+    rows = tuple(
+        (Button(own_name(code), str(taps.Speak(code))),) for code, _name in settings.LANGUAGES
+    )
+    answer(said, Screen(replies.which_language(), rows))
 
 
 def unknown(said: Said) -> None:
@@ -62,14 +80,22 @@ def unknown(said: Said) -> None:
 
 
 def talk(said: Said) -> None:
-    _answer(said, replies.not_understood())
+    """Take what was written, or a photo, as the answer to what was asked, if anything was."""
+    question = selectors.question_of(said.telegram_id, at=said.at)
+    if question is None or question.about not in ANSWERS:
+        _answer(said, replies.not_understood())
+        return
+    try:
+        ANSWERS[question.about](said, question)
+    except DomainError as refused:
+        _answer(said, str(refused.message))
 
 
 def in_group(said: Said) -> None:
     """Say that groups are not supported; to mere talk, once an hour."""
     key = f"{said.chat_id}:{said.at:%Y%m%d%H}"
     text = replies.private_only(selectors.bot_username())
-    outbox.reply(chat_id=said.chat_id, key=key, text=text, at=said.at)
+    outbox.reply(chat_id=said.chat_id, key=key, said=written(Screen(text)), at=said.at)
 
 
 def command_in_group(said: Said) -> None:
@@ -92,12 +118,5 @@ def _connect(said: Said) -> None:
         _answer(said, replies.welcome(link.player.name))
 
 
-def _answer(said: Said, text: str, buttons: list[list[tuple[str, str]]] | None = None) -> None:
-    outbox.reply(
-        chat_id=said.chat_id,
-        key=str(said.update_id),
-        text=text,
-        buttons=buttons,
-        link=selectors.link_of(said.telegram_id) if said.is_private else None,
-        at=said.at,
-    )
+def _answer(said: Said, text: str) -> None:
+    answer(said, Screen(text))

@@ -1,7 +1,9 @@
 """Choosing a game against the house: first the rules, then how many sit down."""
 
+from bots.handlers.answers import written
 from bots.handlers.said import Tapped
 from bots.messages import replies, taps
+from bots.messages.screens import Button, Screen
 from bots.services import friendlies, outbox, tables
 from games.engine import PRESETS, rule_set
 from games.rule_words import PRESET_NAMES
@@ -31,12 +33,12 @@ def chosen(choice: taps.New, tap: Tapped) -> str:
 
 
 def _ask_how_many(rules: str, players: tuple[int, ...], tap: Tapped) -> None:
+    rows = tuple((Button(replies.seats(count), str(taps.New(rules, count))),) for count in players)
     outbox.reply(
         chat_id=tap.chat_id,
         # One question, however often the button is tapped before its message is gone.
         key=f"seats:{tap.chat_id}:{tap.message_id}",
-        text=replies.how_many(str(PRESET_NAMES[rules])),
-        buttons=[[(replies.seats(count), str(taps.New(rules, count)))] for count in players],
+        said=written(Screen(replies.how_many(str(PRESET_NAMES[rules])), rows)),
         link=tables.connected(tap.telegram_id),
         instead_of=tap.message_id,
         at=tap.at,

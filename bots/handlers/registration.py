@@ -20,6 +20,7 @@ from telegram.ext import (
 from bots import selectors
 from bots.database import in_database
 from bots.handlers import buttons, commands
+from bots.handlers.command_list import IN_GROUPS, PRIVATE
 from bots.handlers.said import Said, read_message, read_query
 from bots.services import linking
 
@@ -44,17 +45,13 @@ def register(application: "Application[Any, Any, Any, Any, Any, Any]") -> None:
     """Add every handler to *application*."""
     new = filters.UpdateType.MESSAGE
     private = new & filters.ChatType.PRIVATE
-    for name, command in (
-        ("start", commands.start),
-        ("help", commands.usage),
-        ("play", commands.play),
-        ("matches", commands.matches),
-        ("language", commands.language),
-    ):
-        application.add_handler(CommandHandler(name, _written(command), private))
+    for command in PRIVATE:
+        application.add_handler(CommandHandler(command.name, _written(command.answer), private))
     application.add_handler(MessageHandler(private & filters.COMMAND, _written(commands.unknown)))
     application.add_handler(MessageHandler(private, _written(commands.talk)))
     in_group = new & filters.ChatType.GROUPS
+    for command in IN_GROUPS:
+        application.add_handler(CommandHandler(command.name, _written(command.answer), in_group))
     application.add_handler(
         MessageHandler(in_group & filters.COMMAND, _written(commands.command_in_group))
     )
@@ -78,7 +75,7 @@ async def _on_tap(update: Update, _context: Context) -> None:
     query = update.callback_query
     assert query is not None, "the handler gets taps only"
     popup = await in_database(_in_own_language, buttons.tapped, read_query(query))
-    await query.answer(popup.text or None, show_alert=popup.alert)
+    await query.answer(popup.text or None, show_alert=popup.alert, url=popup.url or None)
 
 
 async def _on_membership(update: Update, _context: Context) -> None:

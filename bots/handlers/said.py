@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
-from telegram import CallbackQuery, Chat, Message, Update
+from telegram import CallbackQuery, Chat, MaybeInaccessibleMessage, Message, Update
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,16 @@ class Said:
     # What follows the command.
     rest: str
     at: datetime
+    # Everything that was written.
+    text: str = ""
+    # Of who wrote it, as Telegram calls them.
+    name: str = ""
+    chat_title: str = ""
+    thread_id: int | None = None
+    # The largest version of a photo: the name under which Telegram keeps it, and one that is the
+    # same for every copy.
+    photo: str = ""
+    photo_unique: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +43,15 @@ class Tapped:
     language: str | None
     data: str | None
     at: datetime
+    # Of who tapped it, as Telegram calls them.
+    name: str = ""
+    chat_title: str = ""
+    thread_id: int | None = None
 
 
 def read_message(update: Update, message: Message) -> Said:
     user = message.from_user
+    photo = message.photo[-1] if message.photo else None
     _command, _space, rest = (message.text or "").partition(" ")
     return Said(
         update_id=update.update_id,
@@ -46,6 +61,12 @@ def read_message(update: Update, message: Message) -> Said:
         language=user.language_code if user else None,
         rest=rest.strip(),
         at=timezone.now(),
+        text=message.text or "",
+        name=user.full_name if user else "",
+        chat_title=message.chat.title or "",
+        thread_id=message.message_thread_id if message.is_topic_message else None,
+        photo=photo.file_id if photo else "",
+        photo_unique=photo.file_unique_id if photo else "",
     )
 
 
@@ -60,4 +81,14 @@ def read_query(query: CallbackQuery) -> Tapped:
         language=query.from_user.language_code,
         data=query.data,
         at=timezone.now(),
+        name=query.from_user.full_name,
+        chat_title=(message.chat.title or "") if message else "",
+        thread_id=_topic_of(message),
     )
+
+
+def _topic_of(message: MaybeInaccessibleMessage | None) -> int | None:
+    """Return the topic of a forum in which a message stands."""
+    if isinstance(message, Message) and message.is_topic_message:
+        return message.message_thread_id
+    return None

@@ -1,19 +1,10 @@
 """What the bot answers."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 
-# In the order in which Telegram lists them.
-COMMANDS = ("play", "matches", "language", "help")
-
-
-def described(command: str) -> str:
-    """Return what *command* does, for the list that Telegram shows."""
-    return {
-        "play": _("a game against the house"),
-        "matches": _("your tables, at the end of the chat"),
-        "language": _("choose the language"),
-        "help": _("what this bot does"),
-    }[command]
+from bots.messages.menu import described
 
 
 def stranger(link_page: str) -> str:
@@ -34,8 +25,8 @@ def welcome_back(name: str) -> str:
     return _("Hello, %(name)s! You are connected. /matches shows your tables.") % {"name": name}
 
 
-def usage() -> str:
-    listed = "\n".join(f"/{command} – {described(command)}" for command in COMMANDS)
+def usage(commands: Iterable[str]) -> str:
+    listed = "\n".join(f"/{command} – {described(command)}" for command in commands)
     return _("When a match of yours begins, the table appears here.") + "\n\n" + listed
 
 

@@ -50,23 +50,42 @@ def reply(  # noqa: PLR0913
     *,
     chat_id: int,
     key: str,
-    text: str,
+    said: dict[str, object],
     at: datetime,
-    buttons: list[list[tuple[str, str]]] | None = None,
     link: TelegramLink | None = None,
+    thread_id: int | None = None,
     instead_of: int | None = None,
 ) -> None:
-    """Answer in a chat, once for each *key*.
+    """Answer in a chat, once for each *key*, with what *said* holds: text, rows of buttons, table.
 
     *instead_of* is a message that the answer takes the place of; only in the chat of a *link*.
     """
-    payload: dict[str, object] = {"text": text, "buttons": buttons or []}
+    payload = said if thread_id is None else {**said, "thread_id": thread_id}
     letter = Letter(
         chat_id, OutboxMessage.Kind.REPLY, f"reply:{key}", payload, link.pk if link else None
     )
     put_once([letter], at=at)
     if instead_of is not None and link is not None:
         remove(chat_id=chat_id, message_id=instead_of, link_id=link.pk, at=at)
+
+
+def rewrite(
+    *,
+    chat_id: int,
+    message_id: int,
+    said: dict[str, object],
+    at: datetime,
+    link: TelegramLink | None = None,
+) -> None:
+    """Let a message of the bot's say *said* from now on; the newest wins."""
+    letter = Letter(
+        chat_id,
+        OutboxMessage.Kind.SCREEN,
+        f"screen:{chat_id}:{message_id}",
+        {**said, "message_id": message_id},
+        link.pk if link else None,
+    )
+    put([letter], at=at)
 
 
 def remove(*, chat_id: int, message_id: int, link_id: int, at: datetime) -> None:

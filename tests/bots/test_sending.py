@@ -21,6 +21,8 @@ from tests.bots.club import (
     messages,
 )
 
+SAID = {"text": "", "rows": [], "table": ""}
+
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -132,7 +134,7 @@ async def test_who_blocks_the_bot_is_left_alone_and_the_game_goes_on(
 async def test_a_refusal_is_no_reason_to_say_it_again(world, table, ana, caplog):
     async with bot_at_work(world):
         await board_saying(ana, "I am here")
-        await do(outbox.reply, chat_id=ana.id, key="empty", text=" ", at=table.at)
+        await do(outbox.reply, chat_id=ana.id, key="empty", said=SAID | {"text": " "}, at=table.at)
         dropped = await eventually_in_database(
             OutboxMessage.objects.filter(state="dropped", key="reply:empty").first
         )

@@ -1,0 +1,28 @@
+"""The commands: who answers them, and where they are known."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bots.handlers import commands
+from bots.handlers.said import Said
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command; what it does is said in :mod:`bots.messages.menu`."""
+
+    name: str
+    answer: Callable[[Said], None]
+    # Among those that Telegram offers, in this order.
+    is_listed: bool = True
+
+
+PRIVATE = (
+    Command("start", commands.start, is_listed=False),
+    Command("play", commands.play),
+    Command("matches", commands.matches),
+    Command("language", commands.language),
+    Command("help", commands.usage),
+)
+# A group may hold other bots: nothing here is called as they call it.
+IN_GROUPS: tuple[Command, ...] = ()

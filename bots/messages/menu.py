@@ -1,0 +1,13 @@
+"""What the commands do, for the lists that Telegram shows."""
+
+from django.utils.translation import gettext as _
+
+
+def described(command: str) -> str:
+    """Return what *command* does."""
+    return {
+        "play": _("a game against the house"),
+        "matches": _("your tables, at the end of the chat"),
+        "language": _("choose the language"),
+        "help": _("what this bot does"),
+    }[command]
