@@ -1,0 +1,4 @@
+from bots.views.linking import link, unlink
+from bots.views.webhook import webhook
+
+__all__ = ["link", "unlink", "webhook"]
