@@ -8,8 +8,20 @@ match_called = Signal()
 match_decided = Signal()
 # A decision was taken back, or a called match went back to waiting: match=Match.
 match_withdrawn = Signal()
+# A called match goes on at another table: match=Match.
+match_moved = Signal()
+# The director lets a match wait until further notice: match=Match, was_called=bool; if it was, it
+# was told as withdrawn before.
+match_postponed = Signal()
 # Somebody else plays in an entry from now on: entry=Entry, leaving=Membership, coming=Membership.
 line_up_changed = Signal()
+# A member asks another to enter together: request=PairRequest.
+partner_asked = Signal()
+# That is settled, by an answer, or by another entry of one of them: request=PairRequest,
+# told=[Membership, …]: whom of the two it is news for.
+partner_answered = Signal()
+# A player took the own entry out: entry=Entry, actor=Player.
+entry_taken_out = Signal()
 # Anything changed: tournament=Tournament (locked), seq=int, kind=str, payload=dict (public).
 tournament_changed = Signal()
 # Something waits for the director: tournament=Tournament, kind=str, text=str, match=Match or None.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
 
-from tournaments.models import Entry, Match, SideEntry, Standing, Tournament
+from tournaments.models import Entry, Match, MatchSide, SideEntry, Standing, Tournament
 from tournaments.selectors.matches import MatchView, SideView, match_views
 from tournaments.selectors.registration import own_entries
 from tournaments.selectors.reports import Reports, reports_of
@@ -34,6 +34,9 @@ class OwnMatch:
     rivals: SideView
     can_report: bool
     reports: Reports
+    # With real cards: whether the own side has said that it is at the table, and may say so now.
+    is_there: bool
+    can_say_there: bool
 
     @property
     def is_now(self) -> bool:
@@ -110,6 +113,8 @@ def own_matches(rows: Iterable[SideEntry]) -> list[OwnMatch]:
             rivals=views[side.match_id].sides[1 - side.place],
             can_report=_can_report(side.match),
             reports=reports.get(side.match_id, {}),
+            is_there=side.present_at is not None,
+            can_say_there=_can_say_there(side),
         )
         for side in sides
     ]
@@ -155,6 +160,12 @@ def _views(matches: Iterable[Match]) -> dict[int, MatchView]:
     keys = {match.public_id: match.pk for match in matches}
     shown = match_views(Match.objects.filter(pk__in=keys.values()))
     return {keys[view.public_id]: view for view in shown}
+
+
+def _can_say_there(side: MatchSide) -> bool:
+    match = side.match
+    on_site = match.bracket.tournament.mode == Tournament.Mode.ON_SITE
+    return on_site and match.state == State.CALLED and side.present_at is None
 
 
 def _can_report(match: Match) -> bool:

@@ -34,6 +34,16 @@ class Registration:
     def can_enter(self) -> bool:
         return self.is_open and self.member is not None and self.entry is None
 
+    @property
+    def can_check_in(self) -> bool:
+        """Whether the own entry is to say that it is here."""
+        is_open = self.tournament.state == State.CHECK_IN
+        return is_open and self.entry is not None and self.entry.status == Entry.Status.REGISTERED
+
+    @property
+    def can_withdraw(self) -> bool:
+        return self.entry is not None and self.tournament.state in BEFORE_THE_DRAW
+
 
 def pairs_enter(tournament: Tournament) -> bool:
     """Return whether pairs enter *tournament*; where partners rotate, everybody enters alone."""

@@ -17,7 +17,7 @@ from tournaments.services.calling import next_calls, require_nobody_elsewhere, t
 from tournaments.services.changes import Change, directed, scored
 from tournaments.services.progress import match_of
 from tournaments.services.seating import open_table
-from tournaments.signals import match_called
+from tournaments.signals import match_called, match_moved
 
 if TYPE_CHECKING:
     from django.utils.functional import Promise
@@ -156,6 +156,7 @@ def put_at(change: Change, match: Match, table: int) -> None:
     match.save(update_fields=["table"])
     change.audit("table_moved", subject=match, before=before, after={"table": table})
     change.touch(match)
+    match_moved.send(Match, match=match)
 
 
 def tournament_of(match_id: int) -> int:

@@ -19,7 +19,7 @@ from tournaments.services.matches import (
 from tournaments.services.progress import match_of
 from tournaments.services.results.entering import undecided
 from tournaments.services.rights import require_organiser
-from tournaments.signals import match_withdrawn
+from tournaments.signals import match_postponed, match_withdrawn
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -58,6 +58,7 @@ def postpone_match(
     change.touch(match)
     if was_called:
         match_withdrawn.send(Match, match=match)
+    match_postponed.send(Match, match=match, was_called=was_called)
     return _told(change, match, "postponed", command_id)
 
 

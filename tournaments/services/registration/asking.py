@@ -20,6 +20,7 @@ from tournaments.services.registration.conditions import (
     require_pairs,
 )
 from tournaments.services.registration.entering import enter_together
+from tournaments.signals import partner_answered, partner_asked
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -57,6 +58,7 @@ def ask_partner(
         request = PairRequest.objects.create(
             tournament=change.tournament, asking=me, asked=other, created_at=at
         )
+        partner_asked.send(PairRequest, request=request)
     else:
         _confirm(change, request)
     change.receipt(command_id, {"request": request.pk})
@@ -83,7 +85,7 @@ def answer_request(
         raise DomainError("not_asked", _("Only who was asked can answer."))
     entry = _confirm(change, request) if accept else None
     if not accept:
-        _close(request, accepted=False, at=at)
+        _close(request, accepted=False, told=[request.asking], at=at)
     change.receipt(command_id, {"entry": entry.pk if entry else None})
     return entry
 
@@ -100,7 +102,7 @@ def take_request_back(*, actor: "Player", request_id: int, command_id: str, at: 
     request = _open_request(change, request_id)
     if request.asking_id != member_of(change).pk:
         raise DomainError("not_asked", _("Only who asked can take that back."))
-    _close(request, accepted=None, at=at)
+    _close(request, accepted=None, told=[request.asked], at=at)
     change.receipt(command_id)
 
 
@@ -110,18 +112,29 @@ def _confirm(change: Change, request: PairRequest) -> Entry:
     require_free(change.tournament, request.asked)
     require_free_partner(change.tournament, request.asking)
     entry = enter_together(change, request.asking, request.asked)
-    _close(request, accepted=True, at=change.at)
-    both = (request.asking_id, request.asked_id)
-    others = change.tournament.pair_requests.filter(answered_at__isnull=True)
-    others.filter(Q(asking__in=both) | Q(asked__in=both)).update(answered_at=change.at)
+    _close(request, accepted=True, told=[request.asking], at=change.at)
+    _void_others(change, request)
     change.publish("entry")
     return entry
 
 
-def _close(request: PairRequest, *, accepted: bool | None, at: datetime) -> None:
+def _void_others(change: Change, request: PairRequest) -> None:
+    """Let nothing wait any more that the two had asked or been asked besides *request*."""
+    both = (request.asking_id, request.asked_id)
+    rows = change.tournament.pair_requests.filter(answered_at__isnull=True)
+    others = rows.filter(Q(asking__in=both) | Q(asked__in=both))
+    for other in others.select_related("tournament", "asking__player", "asked__player"):
+        third = other.asked if other.asking_id in both else other.asking
+        _close(other, accepted=None, told=[third], at=change.at)
+
+
+def _close(
+    request: PairRequest, *, accepted: bool | None, told: list[Membership], at: datetime
+) -> None:
     request.accepted = accepted
     request.answered_at = at
     request.save(update_fields=["accepted", "answered_at"])
+    partner_answered.send(PairRequest, request=request, told=told)
 
 
 def _partner(change: Change, me: Membership, public_id: str) -> Membership:

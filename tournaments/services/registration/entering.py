@@ -21,6 +21,7 @@ from tournaments.services.registration.conditions import (
     require_not_drawn,
     require_open,
 )
+from tournaments.signals import entry_taken_out
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -70,6 +71,7 @@ def withdraw_own_entry(*, actor: "Player", entry_id: int, command_id: str, at: d
     before: dict[str, object] = {"status": entry.status, "seed": entry.seed}
     leave(change, entry)
     change.audit("entry_withdrawn", subject=entry, before=before)
+    entry_taken_out.send(Entry, entry=entry, actor=actor)
     change.publish("withdrawal")
     change.receipt(command_id)
     return entry
