@@ -57,6 +57,7 @@ class Delivery:
             digest=show.digest,
             seq=show.seq,
             calls=show.calls,
+            ends_at=show.ends_at,
             at=timezone.now(),
         )
 

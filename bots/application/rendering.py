@@ -30,6 +30,8 @@ class BoardToShow:
     digest: str
     seq: int
     calls: bool
+    # Until when, where a clock runs.
+    ends_at: datetime | None
 
     @property
     def is_shown(self) -> bool:
@@ -48,7 +50,9 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
         screen = board_text.screen(table, page=page, url=_address(series.public_id))
         nudge = Screen(notices.your_turn(table["title"]))
     calls = board_text.calls_player(table)
-    return BoardToShow(board, screen, nudge, _digest(screen), table["seq"], calls)
+    ends = table["clock"]["deadline"]
+    ends_at = None if ends is None else datetime.fromisoformat(ends)
+    return BoardToShow(board, screen, nudge, _digest(screen), table["seq"], calls, ends_at)
 
 
 def words_of(message: OutboxMessage) -> Screen:

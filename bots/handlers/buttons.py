@@ -11,7 +11,7 @@ from games.errors import DomainError
 Family = Callable[[Tapped], Popup]
 
 # By the first letter of a button's data.
-PRIVATE: dict[str, Family] = dict.fromkeys("arosnl", table_buttons.tapped)
+PRIVATE: dict[str, Family] = dict.fromkeys("arosnlp", table_buttons.tapped)
 IN_GROUPS: dict[str, Family] = {}
 # These ask to be read.
 GRAVE = {"not_connected", "not_allowed"}

@@ -9,7 +9,7 @@ from bots.handlers import new_games
 from bots.handlers.popups import Popup
 from bots.handlers.said import Tapped
 from bots.messages import replies, taps
-from bots.services import linking, tables
+from bots.services import friendlies, linking, tables
 
 
 def tapped(tap: Tapped) -> Popup:
@@ -29,6 +29,13 @@ def _do(meaning: taps.Tap, tap: Tapped) -> Popup:
             return _speak(meaning.language, tap)
         case taps.New():
             return Popup(new_games.chosen(meaning, tap))
+        case taps.Again():
+            friendlies.play_again(
+                telegram_id=tap.telegram_id,
+                series=meaning.series,
+                message_id=tap.message_id,
+                at=tap.at,
+            )
         case _:
             _at_table(meaning, tap)
     return Popup()

@@ -32,11 +32,15 @@ def of_table(seen: Seen, opened: str) -> Rows:
     if table["state"] == "waiting":
         ready = all(each["ready"] for each in table["players"] if each["seat"] == seen.own)
         return () if ready else ((_ready(seen),),)
-    if table["state"] != "playing" or not seen.play:
-        return ()
+    if table["again"]:
+        return ((Button(_("The same again"), data=str(taps.Again(table["series"]))),),)
+    return _in_play(seen, opened) if table["state"] == "playing" and seen.play else ()
+
+
+def _in_play(seen: Seen, opened: str) -> Rows:
     if opened == pages.SIGNS:
         return _signs(seen)
-    offer = (_opening(seen, pages.SIGNS, SIGNS),) if table["signs_offered"] else ()
+    offer = (_opening(seen, pages.SIGNS, SIGNS),) if seen.table["signs_offered"] else ()
     return without_empty(*(_row(seen, row, opened) for row in ROWS), offer)
 
 

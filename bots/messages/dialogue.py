@@ -75,10 +75,23 @@ def whose_turn(seen: Seen, opened: str) -> str:
         return SURE + _("Whoever raises now loses the game at once. Tap again if you are sure.")
     asked = seen.play["question"]
     if asked is not None:
-        return "\n".join([*_waiting(seen), _asked(seen, asked)])
+        return "\n".join([*_waiting(seen), _asked(seen, asked), *_time(seen)])
     if seen.is_asked:
-        return SURE + _("It is your turn.")
+        return "\n".join([SURE + _("It is your turn."), *_time(seen)])
     return _("Turn of %(names)s.") % {"names": seen.names(seen.play["to_act"])}
+
+
+def _time(seen: Seen) -> list[str]:
+    """Return how long the person has from now on; the chat shows no clock that runs."""
+    clock = seen.table["clock"]
+    if not seen.is_asked or clock["deadline"] is None:
+        return []
+    bank = seen.own_player["bank"]
+    turn = {"time": f"{clock['seconds'] // 60}:{clock['seconds'] % 60:02}"}
+    if not bank:
+        return [_("You have %(time)s.") % turn]
+    more = {"bank": f"{bank // 60}:{bank % 60:02}"}
+    return [_("You have %(time)s, and %(bank)s of your own.") % {**turn, **more}]
 
 
 def _waiting(seen: Seen) -> list[str]:

@@ -29,6 +29,13 @@ class Seen:
         return self.own in self.play["to_act"]
 
     @property
+    def own_player(self) -> dict[str, Any]:
+        """The person's own seat; to be asked only for somebody who has one."""
+        assert self.own is not None
+        player: dict[str, Any] = self.table["players"][self.own]
+        return player
+
+    @property
     def question(self) -> Question:
         """What an answer of this person answers."""
         asked = self.play["question"]

@@ -9,6 +9,7 @@ LONGEST = 64
 _SERIES = r"([a-z0-9]{10})"
 _ACT = re.compile(rf"a:{_SERIES}:(\d{{1,9}}):([a-z_]{{1,20}}(?: [#0-9A-Za-z]{{1,3}})?)", re.ASCII)
 _READY = re.compile(rf"r:{_SERIES}", re.ASCII)
+_AGAIN = re.compile(rf"p:{_SERIES}", re.ASCII)
 _OPEN = re.compile(rf"o:{_SERIES}:([0-9.]{{0,24}}):([a-z]{{0,8}})", re.ASCII)
 _SHOW = re.compile(rf"s:{_SERIES}:(\d{{1,4}}\.\d{{1,4}}):([a-z0-9_]{{1,12}})", re.ASCII)
 _NEW = re.compile(r"n:([a-z-]{1,24}):([0-9]?)", re.ASCII)
@@ -35,6 +36,16 @@ class Ready:
 
     def __str__(self) -> str:
         return f"r:{self.series}"
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Playing the game of a finished table once more."""
+
+    series: str
+
+    def __str__(self) -> str:
+        return f"p:{self.series}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +93,12 @@ class Speak:
         return f"l:{self.language}"
 
 
-Tap = Act | Ready | Open | Show | New | Speak
+Tap = Act | Ready | Again | Open | Show | New | Speak
 
 _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Tap]], ...] = (
     (_ACT, lambda found: Act(found[1], int(found[2]), found[3])),
     (_READY, lambda found: Ready(found[1])),
+    (_AGAIN, lambda found: Again(found[1])),
     (_OPEN, lambda found: Open(found[1], found[2], found[3])),
     (_SHOW, lambda found: Show(found[1], found[2], found[3])),
     (_NEW, lambda found: New(found[1], int(found[2] or 0))),

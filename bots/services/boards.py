@@ -86,16 +86,23 @@ def refresh_all(*, link: TelegramLink, at: datetime) -> None:
 
 
 @in_transaction
-def shown(
-    *, board: Board, message_id: int, digest: str, seq: int, calls: bool, at: datetime
+def shown(  # noqa: PLR0913
+    *,
+    board: Board,
+    message_id: int,
+    digest: str,
+    seq: int,
+    calls: bool,
+    ends_at: datetime | None,
+    at: datetime,
 ) -> None:
-    """Note what *board* now shows; *calls* says that it is the player's turn."""
+    """Note what *board* now shows; *calls* says that it is the player's turn until *ends_at*."""
     quiet = board.changed_at is not None and at - board.changed_at > QUIET
     if board.nudge_id is not None and not calls:
         _remove(board, board.nudge_id, at=at)
         board.nudge_id = None
-    if calls and quiet and board.message_id is not None and board.nudge_id is None:
-        outbox.put([_nudge(board, seq)], at=at)
+    if calls and board.message_id is not None and board.nudge_id is None:
+        _call(board, seq, ends_at, quiet=quiet, at=at)
     board.message_id = message_id
     board.digest = digest
     board.revision = seq
@@ -158,6 +165,14 @@ def _board(link: TelegramLink, series: "Series") -> Letter:
         {"series": series.public_id},
         link.pk,
     )
+
+
+def _call(board: Board, seq: int, ends_at: datetime | None, *, quiet: bool, at: datetime) -> None:
+    """Call the player at once after a pause, else when half of a long turn is gone unused."""
+    if quiet:
+        outbox.put([_nudge(board, seq)], at=at)
+    elif ends_at is not None and ends_at - at >= QUIET:
+        outbox.put_for_later(_nudge(board, seq), not_before=at + (ends_at - at) / 2, at=at)
 
 
 def _nudge(board: Board, seq: int) -> Letter:

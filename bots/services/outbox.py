@@ -12,6 +12,8 @@ from games.services.transactions import in_transaction
 LIFE = timedelta(hours=24)
 LONGEST_PAUSE = timedelta(minutes=1)
 KEPT = timedelta(days=7)
+# What a newer state brings; a pause that Telegram has imposed stays.
+RENEWED = ["payload", "stamp", "state", "attempts", "error", "changed_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,19 @@ def put(letters: Iterable[Letter], *, at: datetime) -> None:
         [_row(letter, at) for letter in letters],
         update_conflicts=True,
         unique_fields=["key"],
-        update_fields=["payload", "stamp", "state", "attempts", "error", "changed_at"],
+        update_fields=RENEWED,
+    )
+
+
+def put_for_later(letter: Letter, *, not_before: datetime, at: datetime) -> None:
+    """Put *letter* in, in the place of the one with the same key, to be sent at *not_before*."""
+    row = _row(letter, at)
+    row.not_before = not_before
+    OutboxMessage.objects.bulk_create(
+        [row],
+        update_conflicts=True,
+        unique_fields=["key"],
+        update_fields=[*RENEWED, "not_before"],
     )
 
 

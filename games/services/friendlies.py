@@ -54,7 +54,7 @@ def start_friendly(
 
 
 @in_transaction
-def play_again(*, series: str, player: Player, at: datetime) -> Series:
+def play_again(*, series: str, player: Player, via: str = "web", at: datetime) -> Series:
     """Lay the same game against the house once more, everybody at the seat they had.
 
     From one table one other follows, however often it is asked for: the answer is that table. Who
@@ -75,7 +75,7 @@ def play_again(*, series: str, player: Player, at: datetime) -> Series:
             "no_rematch", _("Only a finished game against the house is played again.")
         )
     again = _same_table(row, seats, at=at)
-    say_ready(series=again.public_id, player=player, command_id="", via="web", at=at)
+    say_ready(series=again.public_id, player=player, command_id="", via=via, at=at)
     again.refresh_from_db()
     outcome: dict[str, object] = {"again": again.public_id}
     give_receipt(actor=player, command_id=command_id, topic=row.topic, outcome=outcome, at=at)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from bots.application import Settings, run
 from bots.application.pace import Pace
 from bots.database import in_database
+from bots.models import OutboxMessage
 from bots.services import linking
 from games.models import Player
 from tests.bots.botapi import Person, World, serving
@@ -65,6 +66,12 @@ async def eventually_in_database(met: Callable[[], Any]) -> Any:
         assert asyncio.get_running_loop().time() < deadline, "it never came to pass"
         await asyncio.sleep(0.02)
     return found
+
+
+def all_is_sent() -> bool:
+    """Return whether nothing waits but what is to be said later."""
+    waiting = OutboxMessage.objects.filter(state="pending")
+    return not waiting.exclude(kind=OutboxMessage.Kind.NUDGE).exists()
 
 
 def in_telegram(world: World, player: Player, telegram_id: int, language: str = "en") -> Person:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bots.messages import board
+from games.models import Series
 from games.services import series as tables
 from games.services.boards import prepare_boards
 from games.services.play import time_out
@@ -79,7 +80,7 @@ def test_a_raise_asks_the_other_side_and_tells_the_own(lay):
 
     said = f"{asking}: Truco! The hand would be worth 4."
     assert text(table, asking).endswith(said)
-    assert text(table, other).endswith(f"👉 {said} Your answer?")
+    assert text(table, other).endswith(f"👉 {said} Your answer?\nYou have 0:40.")
     assert labels(table, asking) == []
 
 
@@ -92,6 +93,16 @@ def test_after_a_hand_it_tells_who_won_it(lay):
 
     side = "🔵 Ana / Beto" if asking in ("Ana", "Beto") else "🟠 Caro / Dani"
     assert f"Last hand: {side}, 2." in text(table)
+
+
+def test_time_of_ones_own_comes_on_top_of_the_turn(lay):
+    table = lay()
+    table.all_sit()
+    Series.objects.filter(pk=table.series.pk).update(bank_seconds=90)
+
+    assert text(table, table.people[table.turn].name).endswith(
+        "You have 0:40, and 1:30 of your own."
+    )
 
 
 def test_a_pause_takes_the_buttons_and_keeps_the_cards(lay, at):

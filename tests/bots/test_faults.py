@@ -9,6 +9,7 @@ from bots.database import in_database
 from bots.models import OutboxMessage, TelegramLink
 from tests.bots.club import (
     TOKEN,
+    all_is_sent,
     board_saying,
     bot_at_work,
     do,
@@ -121,9 +122,7 @@ async def test_a_call_that_is_overtaken_is_not_sent(world, table, ana, at):
             changed_at=at,
         )
         await do(late.save)
-        await eventually_in_database(
-            lambda: not OutboxMessage.objects.filter(state="pending").exists()
-        )
+        await eventually_in_database(all_is_sent)
 
     assert not messages(ana, "It is your turn")
 
@@ -134,9 +133,7 @@ async def test_what_is_too_old_to_be_taken_away_stays(world, table, ana, monkeyp
         del ana.chat.messages[shown["message_id"]]
         await ana.send("/matches")
         await board_saying(ana, "I am here")
-        await eventually_in_database(
-            lambda: not OutboxMessage.objects.filter(state="pending").exists()
-        )
+        await eventually_in_database(all_is_sent)
         await asyncio.sleep(0.1)
 
     assert await do(OutboxMessage.objects.filter(kind="removal", state="sent").exists)

@@ -4,7 +4,13 @@ import asyncio
 
 import pytest
 
+from bots.handlers import table_buttons
+from bots.handlers.popups import Popup
+from bots.handlers.said import Tapped
+from bots.messages.board import screen
+from bots.models import OutboxMessage, TelegramLink
 from games.models import Series
+from games.selectors import live_series_of, table_view
 from games.services.friendlies import start_friendly
 from tests.bots.club import board, bot_at_work, do, eventually, in_telegram, labels, messages
 
@@ -102,3 +108,16 @@ async def test_a_stranger_connects_first(world, stranger):
     async with bot_at_work(world):
         await stranger.send("/play")
         await asked(stranger, "Your Telegram is not connected")
+
+
+def test_the_same_game_again_from_the_finished_board(eva, at):
+    player = TelegramLink.objects.get(telegram_id=eva.id).player
+    over, _guest = start_friendly(player=player, at=at)
+    Series.objects.filter(pk=over.pk).update(state="over", winner=0, finished_at=at)
+    shown = screen(table_view(series=over.public_id, viewer=player, at=at))
+    tap = Tapped("q1", eva.id, 7, True, eva.id, "en", shown.rows[0][0].data, at)
+
+    assert [button.label for row in shown.rows for button in row] == ["The same again"]
+    assert table_buttons.tapped(tap) == table_buttons.tapped(tap) == Popup()
+    again = live_series_of(player).get()
+    assert OutboxMessage.objects.filter(key__startswith=f"board:{again.public_id}:").exists()

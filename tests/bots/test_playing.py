@@ -1,11 +1,13 @@
 """A match in the private chat."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
 from bots.messages import words
-from bots.models import Board
+from bots.models import Board, OutboxMessage
+from bots.services import boards
 from games.engine import rule_set
 from games.models import Action, Game, Hand, Seat
 from games.services.seating import substitute
@@ -172,6 +174,19 @@ async def test_a_call_of_its_own_after_a_pause(world, table, ana, monkeypatch):
         assert nudge["reply_to_message"]["message_id"] == shown["message_id"]
         await ana.tap(shown, labels(shown)[0])
         await eventually(lambda: not messages(ana, "It is your turn: Copa"))
+
+
+def test_who_lets_half_of_a_long_turn_pass_is_called(table, ana, link_of, at):
+    board = boards.board_of(link_of(ana).pk, table.series)
+    seen = {"message_id": 7, "digest": "", "calls": True, "at": at}
+    boards.shown(board=board, seq=3, ends_at=at + timedelta(seconds=20), **seen)
+    boards.shown(board=board, seq=4, ends_at=at + timedelta(seconds=60), **seen)
+    first = OutboxMessage.objects.get(kind="nudge")
+    boards.shown(board=board, seq=6, ends_at=at + timedelta(seconds=90), **seen)
+    second = OutboxMessage.objects.get(kind="nudge")
+
+    assert (first.payload["seq"], first.not_before) == (4, at + timedelta(seconds=30))
+    assert (second.payload["seq"], second.not_before) == (6, at + timedelta(seconds=45))
 
 
 async def test_the_end_is_told_and_the_buttons_go(world, table, ana):

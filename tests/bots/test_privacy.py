@@ -10,13 +10,12 @@ from random import Random
 import pytest
 
 from bots.messages import pages, taps
-from bots.models import OutboxMessage
 from games.engine import PRESETS, deal_cards, first_dealer, rule_set
 from games.models import Game, Hand, Series
 from games.selectors import finished_hand
 from tests.bots import referee
 from tests.bots.botapi.people import buttons
-from tests.bots.club import board, bot_at_work, do, eventually_in_database, in_telegram
+from tests.bots.club import all_is_sent, board, bot_at_work, do, eventually_in_database, in_telegram
 from tests.games.table import Table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
@@ -122,7 +121,7 @@ class Evening:
 
     async def look_around(self):
         """Check everything that has come into the chats since the last time."""
-        await eventually_in_database(lambda: not OutboxMessage.objects.filter(state="pending"))
+        await eventually_in_database(all_is_sent)
         now = await do(self.truth)
         # A message may have been written before the last change or after it.
         states = {id(state): state for state in (*now, *(self.before or ())) if state}.values()

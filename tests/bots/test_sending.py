@@ -11,6 +11,7 @@ from bots.services import outbox
 from tests.bots.botapi import bad_gateway, cut_after_delivery, cut_before_delivery, flooded
 from tests.bots.botapi.flood import FloodControl
 from tests.bots.club import (
+    all_is_sent,
     board,
     board_saying,
     bot_at_work,
@@ -59,7 +60,7 @@ async def test_edits_converge_though_the_answers_are_lost(world, table, ana):
         world.fail("editMessageText", cut_after_delivery(), bad_gateway(), cut_after_delivery())
         await do(table.all_sit)
         shown = await board_saying(ana, "Your cards")
-        await eventually_in_database(lambda: not OutboxMessage.objects.filter(state="pending"))
+        await eventually_in_database(all_is_sent)
 
     assert board(ana) == shown
     assert not world.faults["editMessageText"]
@@ -102,7 +103,7 @@ async def test_what_happened_while_the_bot_was_down_is_one_edit(world, table, an
 async def test_nothing_is_said_twice_after_a_restart(world, table, ana):
     async with bot_at_work(world):
         await board_saying(ana, "I am here")
-        await eventually_in_database(lambda: not OutboxMessage.objects.filter(state="pending"))
+        await eventually_in_database(all_is_sent)
     async with bot_at_work(world):
         await asyncio.sleep(0.5)
 
@@ -123,7 +124,7 @@ async def test_who_blocks_the_bot_is_left_alone_and_the_game_goes_on(
         sent = len(world.calls)
         await do(table.plays_any_card)
         await board_saying(caro, "On the table")
-        await eventually_in_database(lambda: not OutboxMessage.objects.filter(state="pending"))
+        await eventually_in_database(all_is_sent)
 
         assert not [c for _name, c in world.calls[sent:] if c.get("chat_id") == str(ana.id)]
 
@@ -152,7 +153,7 @@ async def test_a_round_called_for_many_keeps_within_telegram_s_limits(world, tab
             await do(table.plays_any_card)
         await board_saying(ana, "Tricks:")
         await board_saying(caro, "Tricks:")
-        await eventually_in_database(lambda: not OutboxMessage.objects.filter(state="pending"))
+        await eventually_in_database(all_is_sent)
 
     state = {m.error for m in await do(lambda: list(OutboxMessage.objects.order_by("pk")))}
     assert state == {""}

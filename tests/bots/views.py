@@ -28,7 +28,7 @@ def view_of(state, seat=0, /, *, names=NAMES, before=None, signs=(), **changes):
         "game": 0,
         "hand": 3,
         "players": [
-            {"seat": place, "side": place % 2, "name": names[place], "ready": True, "policy": ""}
+            {"seat": place, "side": place % 2, "name": names[place], "ready": True, "policy": "", "bank": None}
             for place in range(players)
         ],
         "sides": [
@@ -40,6 +40,8 @@ def view_of(state, seat=0, /, *, names=NAMES, before=None, signs=(), **changes):
         "last_hand": None if last is None else _ended(last, seat),
         "signs": [{"seat": by, "sign": sign, "at": ""} for by, sign in signs],
         "signs_offered": list(SIGNS) if own and rules.signs != "off" and players > 2 else [],
+        "clock": {"now": "", "turn_ends": None, "deadline": None, "seconds": 90},
+        "again": "",
         "result": {"winner": state.game_winner, "games": [list(state.score)]} if over else None,
         **changes,
     }
