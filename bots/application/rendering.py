@@ -4,13 +4,11 @@ import json
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from urllib.parse import urlsplit
 
-from django.conf import settings
-from django.urls import reverse
 from django.utils import translation
 from django.utils.crypto import salted_hmac
 
+from bots import addresses
 from bots.messages import board as board_text
 from bots.messages import notices
 from bots.messages.pages import Page
@@ -47,7 +45,9 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
     table: dict[str, Any] = table_view(series=series.public_id, viewer=link.player, at=at)
     with translation.override(link.language):
         page = Page(board.page, board.page_moment)
-        screen = board_text.screen(table, page=page, url=_address(series.public_id))
+        screen = board_text.screen(
+            table, page=page, url=addresses.page("games:table", series.public_id)
+        )
         nudge = Screen(notices.your_turn(table["title"]))
     calls = board_text.calls_player(table)
     ends = table["clock"]["deadline"]
@@ -64,14 +64,6 @@ def words_of(message: OutboxMessage) -> Screen:
     assert message.link is not None, "a notice is for a person"
     with translation.override(message.link.language):
         return Screen(notices.notice(message.payload))
-
-
-def _address(series: str) -> str:
-    """Return the address of a table, empty where Telegram would refuse it."""
-    host = urlsplit(settings.CLUB_BASE_URL).hostname or ""
-    if "." not in host or host.startswith("127."):
-        return ""
-    return str(settings.CLUB_BASE_URL + reverse("games:table", args=[series]))
 
 
 def _digest(screen: Screen) -> str:
