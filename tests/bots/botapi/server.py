@@ -1,5 +1,6 @@
 import asyncio
 import contextlib
+import functools
 import json
 import threading
 import urllib.parse
@@ -21,17 +22,19 @@ T = TypeVar("T")
 async def serving(world: World) -> AsyncIterator[str]:
     """Serve *world* in this loop; yield the base URL, to be followed by `/bot<token>/<method>`."""
 
-    async def handle(request: Request) -> Response | None:
-        try:
-            result = await _answer(world, request)
-        except ConnectionCutError:
-            return None
-        except ApiError as refusal:
-            return _refusal(refusal)
-        return Response(200, json.dumps({"ok": True, "result": result}).encode())
-
-    async with listening(handle) as base:
+    async with listening(functools.partial(answered, world)) as base:
         yield base
+
+
+async def answered(world: World, request: Request) -> Response | None:
+    """Return what *world* answers to a call of the Bot API; None if the connection is cut."""
+    try:
+        result = await _answer(world, request)
+    except ConnectionCutError:
+        return None
+    except ApiError as refusal:
+        return _refusal(refusal)
+    return Response(200, json.dumps({"ok": True, "result": result}).encode())
 
 
 class Background:
