@@ -19,6 +19,7 @@ from games.engine.deals import Dealt, commitment, deal_cards, first_dealer, shuf
 from games.engine.imagining import ImaginingError, imagine
 from games.engine.observation import Observation, SeenTrick, observe, public_action
 from games.engine.observation_json import observation_dict
+from games.engine.offers import public_offers
 from games.engine.play import apply, legal_actions, timeout_action
 from games.engine.record import (
     Record,
@@ -79,6 +80,7 @@ __all__ = [
     "parse_action",
     "parse_record",
     "public_action",
+    "public_offers",
     "published",
     "replay",
     "rule_set",

@@ -1,6 +1,7 @@
 from games.selectors.as_of import delayed_scores
 from games.selectors.boards import unsealed_boards
 from games.selectors.events import events_after
+from games.selectors.offers import offers_at
 from games.selectors.own_data import own_data
 from games.selectors.records import finished_games, records_of
 from games.selectors.replaying import CurrentHand, current_hand, finished_hand, rules_of
@@ -29,6 +30,7 @@ __all__ = [
     "finished_hand",
     "hand_outlines",
     "live_series_of",
+    "offers_at",
     "own_data",
     "past_view",
     "records_of",
