@@ -54,6 +54,47 @@ def start_friendly(
 
 
 @in_transaction
+def start_gathered(
+    *,
+    players: Sequence[Player | None],
+    rules: object,
+    policy: str = "steady",
+    via: str = "web",
+    at: datetime,
+) -> Series:
+    """Seat *players* in this order, the house where there is None, and deal at once.
+
+    Whoever has come together has come: nobody needs to sit down.
+
+    :raises DomainError: ``nobody_sits`` without a single player, ``bad_policy``, or ``bad_rules``,
+        also if these rules are not played by so many.
+    """
+    checked_policy(policy)
+    if not any(players):
+        raise DomainError("nobody_sits", _("Nobody has sat down yet."))
+    house = iter(HOUSE)
+    seats = [
+        SeatSpec(name=next(house), policy=policy)
+        if player is None
+        else SeatSpec(name=player.name, player_id=player.pk)
+        for player in players
+    ]
+    series = open_series(
+        seats=seats,
+        rules=rules,
+        turn_seconds=FRIENDLY_TURN_SECONDS,
+        title=_("Friendly game"),
+        home=FRIENDLY_HOME,
+        side_names=[" / ".join(seat.name for seat in seats[side::2]) for side in (0, 1)],
+        at=at,
+    )
+    for player in filter(None, players):
+        say_ready(series=series.public_id, player=player, command_id="", via=via, at=at)
+    series.refresh_from_db()
+    return series
+
+
+@in_transaction
 def play_again(*, series: str, player: Player, via: str = "web", at: datetime) -> Series:
     """Lay the same game against the house once more, everybody at the seat they had.
 
