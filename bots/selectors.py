@@ -7,10 +7,19 @@ from typing import TYPE_CHECKING
 from django.db.models import QuerySet
 
 from bots.languages import supported
-from bots.models import BotIdentity, OutboxMessage, Question, SeenUpdate, TelegramLink
+from bots.models import (
+    BotIdentity,
+    OutboxMessage,
+    Question,
+    ResultPhoto,
+    SeenUpdate,
+    TelegramLink,
+)
+from bots.models.outbox import HELD
 
 if TYPE_CHECKING:
     from games.models import Player
+    from tournaments.models import Match
 
 # Whoever writes later may mean something else.
 ANSWERED_WITHIN = timedelta(minutes=10)
@@ -36,6 +45,17 @@ def question_of(telegram_id: int, *, at: datetime) -> Question | None:
     asked = Question.objects.select_related("link__player")
     fresh = asked.filter(link__telegram_id=telegram_id, asked_at__gt=at - ANSWERED_WITHIN)
     return fresh.first()
+
+
+def photos_of(match: "Match") -> QuerySet[ResultPhoto]:
+    """Return the photos that players have sent about the result of *match*, the oldest first."""
+    photos = ResultPhoto.objects.filter(match=match).select_related("player")
+    return photos.order_by("sent_at", "pk")
+
+
+def bot_identity() -> BotIdentity | None:
+    """Return who the bot is, None if none has ever run here."""
+    return BotIdentity.objects.order_by("-seen_at", "-pk").first()
 
 
 def bot_username() -> str:

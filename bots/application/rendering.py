@@ -63,7 +63,7 @@ def words_of(message: OutboxMessage) -> Screen:
         return Screen(said["text"], rows, said["table"])
     assert message.link is not None, "a notice is for a person"
     with translation.override(message.link.language):
-        return Screen(notices.notice(message.payload))
+        return notices.screen(message.payload)
 
 
 def _digest(screen: Screen) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bots.handlers import table_buttons
+from bots.handlers import report_buttons, table_buttons
 from bots.handlers.popups import LONGEST, Popup
 from bots.handlers.said import Tapped
 from bots.messages import replies
@@ -11,7 +11,10 @@ from games.errors import DomainError
 Family = Callable[[Tapped], Popup]
 
 # By the first letter of a button's data.
-PRIVATE: dict[str, Family] = dict.fromkeys("arosnlp", table_buttons.tapped)
+PRIVATE: dict[str, Family] = {
+    **dict.fromkeys("arosnlp", table_buttons.tapped),
+    "e": report_buttons.tapped,
+}
 IN_GROUPS: dict[str, Family] = {}
 # These ask to be read.
 GRAVE = {"not_connected", "not_allowed"}

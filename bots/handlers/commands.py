@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from bots import selectors
+from bots.handlers import report_answers, report_buttons
 from bots.handlers.answers import answer, written
 from bots.handlers.said import Said
 from bots.messages import replies, taps
@@ -21,7 +22,10 @@ from games.rule_words import PRESET_NAMES
 # What a deep link begins with, and what it does; any other is the token that connects a Telegram.
 DEEP_LINKS: dict[str, Callable[[Said], None]] = {}
 # By what was asked: what takes the answer. Each puts the question away when it is satisfied.
-ANSWERS: dict[str, Callable[[Said, Question], None]] = {}
+ANSWERS: dict[str, Callable[[Said, Question], None]] = {
+    report_buttons.QUESTION: report_answers.points,
+    report_buttons.PHOTO: report_answers.photo,
+}
 
 
 def start(said: Said) -> None:

@@ -1,8 +1,12 @@
 """What the bot says without being asked."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
+
+from bots.messages import club_notices, report_screens
+from bots.messages.screens import Screen
 
 Values = dict[str, Any]
 
@@ -11,6 +15,12 @@ def your_turn(title: str) -> str:
     return "👉 " + (
         _("It is your turn: %(title)s") % {"title": title} if title else _("It is your turn.")
     )
+
+
+def screen(values: Values) -> Screen:
+    """Return the message for a notice as the outbox keeps it, with its buttons if it has any."""
+    whole = _SCREENS.get(values["about"])
+    return whole(values) if whole else Screen(notice(values), club_notices.rows(values))
 
 
 def notice(values: Values) -> str:
@@ -54,6 +64,11 @@ def _reminded(values: Values) -> str:
     return f"{values['title']}\n{said % values}"
 
 
+# Notices that ask for something.
+_SCREENS: dict[str, Callable[[Values], Screen]] = {
+    "reported": report_screens.notice,
+    "disputed": report_screens.notice,
+}
 _SAID = {
     "called": _called,
     "decided": _decided,

@@ -15,6 +15,7 @@ def ask(*, link: TelegramLink, about: str, payload: dict[str, object], at: datet
 
 
 @in_transaction
-def put_away(*, link: TelegramLink) -> None:
-    """Take the next message of this person as what it is."""
-    Question.objects.filter(link=link).delete()
+def put_away(*, link: TelegramLink, about: str = "") -> None:
+    """Take the next message of this person as what it is; with *about*, only that is put away."""
+    asked = Question.objects.filter(link=link)
+    (asked.filter(about=about) if about else asked).delete()

@@ -12,7 +12,8 @@ from tournaments.selectors.people import side_of_member
 if TYPE_CHECKING:
     from games.models import Player
 
-CALLABLE: Final = (Match.State.CALLED, Match.State.LIVE)
+# Of a match in dispute the director knows; its players may still have something to add.
+CALLABLE: Final = (Match.State.CALLED, Match.State.LIVE, Match.State.DISPUTED)
 
 
 @dataclass(frozen=True, slots=True)

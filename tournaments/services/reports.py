@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from games.errors import DomainError
 from games.services.transactions import in_transaction
+from tournaments.errors import stale
 from tournaments.models import Match, MatchReport, Tournament
 from tournaments.selectors.people import side_of_member
 from tournaments.selectors.reports import Reports, reports_of
@@ -36,14 +37,16 @@ def report_result(
     scores: Sequence[Score],
     command_id: str,
     at: datetime,
+    agreeing: bool = False,
 ) -> Match:
     """Say for the own side how a match with real cards ended, game by game.
 
     The match is decided once both sides have said the same, and disputed if they have not. Until
-    the other side has spoken the own report may be changed.
+    the other side has spoken the own report may be changed. Who is *agreeing* says what the other
+    side has said: if that is something else by now, nothing is reported.
 
     :raises DomainError: ``not_at_this_match``, ``not_on_site``, ``not_running``,
-        ``sides_unknown``, ``already_decided``, ``with_the_director``, or what
+        ``sides_unknown``, ``already_decided``, ``with_the_director``, ``stale``, or what
         :func:`tournaments.services.results.winner_of` says of the scores.
     """
     change = locked_for_change(tournament_of(match_id), actor=actor, at=at)
@@ -57,6 +60,8 @@ def report_result(
         return match
     reports = reports_of([match]).get(match.pk, {})
     _require_open(change.tournament, match, reports)
+    if agreeing and not _is_said(reports.get(1 - place), decision):
+        raise stale(change.tournament.seq)
     _write(change, match, place, decision)
     _settle(change, match, decision, reports.get(1 - place))
     change.receipt(command_id)
@@ -90,6 +95,10 @@ def _says_what_stands(match: Match, decision: Decision) -> bool:
     return match.outcome == Outcome.REPORTED and match.scores == told
 
 
+def _is_said(report: MatchReport | None, decision: Decision) -> bool:
+    return report is not None and report.scores == [list(score) for score in decision.scores]
+
+
 def _require_open(tournament: Tournament, match: Match, reports: Reports) -> None:
     if match.is_decided:
         raise DomainError(
@@ -121,7 +130,7 @@ def _settle(change: Change, match: Match, decision: Decision, other: MatchReport
             # Who tells a result has played: the clock calls nobody absent any more.
             note_start(change, match)
         change.publish("reported")
-    elif other.scores == [list(score) for score in decision.scores]:
+    elif _is_said(other, decision):
         decide(change, match, decision)
         change.audit("result_agreed", subject=match, after=facts_of(match))
         fill_tables(change)

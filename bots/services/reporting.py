@@ -1,0 +1,147 @@
+"""Results of matches with real cards, told in a chat, and the question to the other side."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from bots.models import OutboxMessage, TelegramLink
+from bots.selectors import reachable
+from bots.services import outbox
+from bots.services.outbox import Letter
+from bots.services.tables import connected
+from games.errors import DomainError
+from tournaments.selectors.finding import find_match
+from tournaments.selectors.people import people_of, side_of_member
+from tournaments.selectors.reports import reports_of
+from tournaments.services.reports import report_result
+
+if TYPE_CHECKING:
+    from tournaments.models import Match, MatchReport
+
+Scores = tuple[tuple[int, int], ...]
+BOTH = 2
+
+
+def tell(  # noqa: PLR0913
+    *,
+    telegram_id: int,
+    match: str,
+    mark: str,
+    scores: Scores,
+    agreeing: bool,
+    query_id: str,
+    at: datetime,
+) -> "Match":
+    """Report *scores* for the player whom the Telegram user is; said again, nothing happens.
+
+    *mark* is the call of the match that is meant, as :func:`call_of` tells it.
+
+    :raises DomainError: ``not_connected``, ``not_found``, ``stale``, or as
+        :func:`tournaments.services.reports.report_result`.
+    """
+    link = connected(telegram_id)
+    row = find_match(match)
+    place = side_of_member(row, link.player)
+    said = reports_of([row]).get(row.pk, {})
+    if place is not None and place in said and _scores_of(said[place]) == scores:
+        return row
+    if mark != call_of(row.called_at):
+        raise DomainError("stale", _("The tournament has moved on; look again."))
+    return report_result(
+        actor=link.player,
+        match_id=row.pk,
+        scores=scores,
+        agreeing=agreeing,
+        command_id=f"telegram:{query_id}",
+        at=at,
+    )
+
+
+def call_of(called_at: datetime | None) -> str:
+    """Return which call of a match is the last: another one may follow a result taken back."""
+    return f"{int(called_at.timestamp()):x}" if called_at else "0"
+
+
+def asked(match: "Match") -> int:
+    """Return how many of the side that has told nothing yet can be asked in their chat."""
+    said = reports_of([match]).get(match.pk, {})
+    people = [member.player_id for place, member in people_of(match) if place not in said]
+    return len(reachable(people))
+
+
+def ask_the_other_side(*, matches: Iterable[str], at: datetime) -> None:
+    """Ask in their chats whether it is right what the rivals have told of each of *matches*.
+
+    To be called in the transaction in which it was told, in a chat or on the web.
+    """
+    for public_id in matches:
+        row = find_match(public_id)
+        said = reports_of([row]).get(row.pk, {})
+        if len(said) == 1:
+            [(place, report)] = said.items()
+            key = f"reported:{public_id}:{report.at:%Y%m%d%H%M%S%f}"
+            _put(row, said, "reported", key, places=(1 - place,), at=at)
+
+
+def tell_of_dispute(*, matches: Iterable[str], at: datetime) -> None:
+    """Tell both sides of each of *matches* that they have told different results."""
+    for public_id in matches:
+        row = find_match(public_id)
+        said = reports_of([row]).get(row.pk, {})
+        if len(said) == BOTH:
+            last = max(report.at for report in said.values())
+            key = f"disputed:{public_id}:{last:%Y%m%d%H%M%S%f}"
+            _put(row, said, "disputed", key, places=(0, 1), at=at)
+
+
+def _put(
+    match: "Match",
+    said: dict[int, "MatchReport"],
+    about: str,
+    key: str,
+    *,
+    places: tuple[int, ...],
+    at: datetime,
+) -> None:
+    people = [(place, member) for place, member in people_of(match) if place in places]
+    links = reachable(member.player_id for _place, member in people)
+    outbox.put_once(
+        [
+            _letter(
+                links[member.player_id], key, {"about": about, **_as_seen_by(place, match, said)}
+            )
+            for place, member in people
+            if member.player_id in links
+        ],
+        at=at,
+    )
+
+
+def _as_seen_by(place: int, match: "Match", said: dict[int, "MatchReport"]) -> dict[str, object]:
+    names = {side.place: side.name for side in match.sides.all()}
+    return {
+        "title": str(match.bracket.tournament),
+        "match": match.public_id,
+        "mark": call_of(match.called_at),
+        "number": match.number,
+        "place": place,
+        "rivals": names[1 - place],
+        "own": _seen_from(place, said.get(place)),
+        "theirs": _seen_from(place, said.get(1 - place)),
+    }
+
+
+def _seen_from(place: int, report: "MatchReport | None") -> list[list[int]] | None:
+    if report is None:
+        return None
+    return [[score[place], score[1 - place]] for score in report.scores]
+
+
+def _scores_of(report: "MatchReport") -> Scores:
+    return tuple((first, second) for first, second in report.scores)
+
+
+def _letter(link: TelegramLink, key: str, payload: dict[str, object]) -> Letter:
+    return Letter(link.chat_id, OutboxMessage.Kind.NOTICE, f"{key}:{link.pk}", payload, link.pk)
