@@ -19,20 +19,25 @@ if TYPE_CHECKING:
 
 def called(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* that they play next, where and against whom."""
-    values: dict[str, object] = {"table": match.table, "online": match.series_id is not None}
-    _tell(match, "called", values, when=match.called_at or at, at=at)
+    values: dict[str, object] = {
+        "table": match.table,
+        "online": match.series is not None,
+        "series": match.series.public_id if match.series else "",
+        "boards": match.round.boards_id is not None,
+    }
+    tell_sides(match, "called", values, when=match.called_at or at, at=at)
 
 
 def decided(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* how it ended."""
     # On boards nobody wins at a single table.
     values: dict[str, object] = {"boards": match.round.boards_id is not None}
-    _tell(match, "decided", values, when=match.finished_at or at, at=at)
+    tell_sides(match, "decided", values, when=match.finished_at or at, at=at)
 
 
 def withdrawn(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* that it counts no longer, or waits again."""
-    _tell(match, "withdrawn", {}, when=at, at=at)
+    tell_sides(match, "withdrawn", {}, when=at, at=at)
 
 
 def announced(*, announcement: "Announcement", at: datetime) -> None:
@@ -40,7 +45,7 @@ def announced(*, announcement: "Announcement", at: datetime) -> None:
     tournament = announcement.tournament
     values: dict[str, object] = {"text": announcement.text}
     key = f"announced:{announcement.pk}"
-    _tell_players(listeners(tournament), tournament, "announced", key, values, at=at)
+    tell_players(listeners(tournament), tournament, "announced", key, values, at=at)
 
 
 def reminded(*, tournament: "Tournament", entries: Iterable["Entry"], at: datetime) -> None:
@@ -50,10 +55,10 @@ def reminded(*, tournament: "Tournament", entries: Iterable["Entry"], at: dateti
     here = starts_at.astimezone(zoneinfo.ZoneInfo(tournament.club.time_zone))
     key = f"reminded:{tournament.public_id}:{starts_at:%Y%m%d%H%M}"
     values: dict[str, object] = {"starts": f"{here:%H:%M}"}
-    _tell_players(players_of(entries), tournament, "reminded", key, values, at=at)
+    tell_players(players_of(entries), tournament, "reminded", key, values, at=at)
 
 
-def _tell_players(
+def tell_players(
     players: Iterable["Player"],
     tournament: "Tournament",
     about: str,
@@ -62,20 +67,23 @@ def _tell_players(
     *,
     at: datetime,
 ) -> None:
-    payload = {"about": about, "title": str(tournament), **values}
+    """Tell *players* something about *tournament*, each of them once for each *key*."""
+    whose = {"title": str(tournament), "tournament": tournament.public_id}
+    payload = {"about": about, **whose, **values}
     links = reachable(player.pk for player in players)
-    outbox.put_once([_letter(link, key, payload) for link in links.values()], at=at)
+    outbox.put_once([letter(link, key, payload) for link in links.values()], at=at)
 
 
-def _tell(
+def tell_sides(
     match: "Match", about: str, values: dict[str, object], *, when: datetime, at: datetime
 ) -> None:
+    """Tell the players of *match* something, each as it is for their side."""
     names = {side.place: side.name for side in match.sides.all()}
     people = people_of(match)
     links = reachable(member.player_id for _place, member in people)
     outbox.put_once(
         [
-            _letter(
+            letter(
                 links[member.player_id],
                 f"{about}:{match.public_id}:{when:%Y%m%d%H%M%S%f}",
                 {"about": about, **values, **_as_seen_by(place, match, names)},
@@ -91,11 +99,13 @@ def _tell(
 def _as_seen_by(place: int, match: "Match", names: dict[int, str]) -> dict[str, object]:
     return {
         "title": str(match.bracket.tournament),
+        "tournament": match.bracket.tournament.public_id,
+        "match": match.public_id,
         "rivals": names[1 - place],
         "won": None if match.winner is None else match.winner == place,
         "scores": [[score[place], score[1 - place]] for score in match.scores],
     }
 
 
-def _letter(link: TelegramLink, key: str, payload: dict[str, object]) -> Letter:
+def letter(link: TelegramLink, key: str, payload: dict[str, object]) -> Letter:
     return Letter(link.chat_id, OutboxMessage.Kind.NOTICE, f"{key}:{link.pk}", payload, link.pk)

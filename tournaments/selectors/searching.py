@@ -1,11 +1,11 @@
-"""Finding pairs by name, as a reader types it: without accents, in any case, a part is enough."""
+"""Finding pairs and people by name, as a reader types it: without accents, in any case, a part is enough."""
 
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tournaments.models import Entry
+from tournaments.models import Entry, Membership
 
 LONGEST: Final = 80
 # As many are told with how they fare; all are marked.
@@ -38,6 +38,13 @@ def search(query: str, entries: Iterable[Entry]) -> Search:
     words = plain(query).split()
     found = (entry for entry in entries if all(word in plain(entry.name) for word in words))
     return Search(query, tuple(found) if words else ())
+
+
+def named(query: str, members: Iterable[Membership]) -> tuple[Membership, ...]:
+    """Return those of *members* in whose name is every word of *query*, none if it is empty."""
+    words = plain(query[:LONGEST]).split()
+    found = (member for member in members if all(word in plain(member.name) for word in words))
+    return tuple(found) if words else ()
 
 
 def plain(text: str) -> str:

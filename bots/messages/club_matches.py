@@ -1,0 +1,150 @@
+"""What a player has to play and has played."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from bots import addresses
+from bots.messages import club_layout as layout
+from bots.messages import club_taps as taps
+from bots.messages import club_words as words
+from bots.messages.report_taps import Report
+from bots.messages.screens import Button, Rows, Screen, without_empty
+
+if TYPE_CHECKING:
+    from tournaments.selectors.mine import MyEnd
+    from tournaments.selectors.my_matches import OwnMatch
+
+GRAVE_MARK = "👉 "
+
+
+def to_play(own: "OwnMatch") -> str:
+    """Return which match is to be played, where, against whom and by when."""
+    match, zone = own.match, own.tournament.club.time_zone
+    turn = words.own_turn(match)
+    first = " · ".join([turn, *([words.table(match.table)] if match.table else [])])
+    told = [words.against(own.rivals)]
+    if match.kind == "called" and match.no_show_at:
+        told.append(f"{_('be there by')} {words.time_of_day(match.no_show_at, zone)}")
+    elif own.tournament.state == "drawn" and own.tournament.starts_at:
+        told.append(f"{_('starts at')} {words.time_of_day(own.tournament.starts_at, zone)}")
+    lines = [(GRAVE_MARK if own.is_now else "") + first, " · ".join(filter(None, told))]
+    if own.match.kind == "called" and own.is_there:
+        lines.append(_("You are there; the other side is expected."))
+    if own.can_report and own.has_reported:
+        lines.append(_("you have reported it"))
+    elif own.can_report and own.rivals_have_reported:
+        lines.append(_("the other side has reported it"))
+    return "\n".join(line for line in lines if line)
+
+
+def to_do(own: "OwnMatch") -> tuple[Button, ...]:
+    """Return the buttons for what can be done about a match."""
+    match = own.match
+    there = Button(_("I am here"), data=str(taps.There(match.public_id)))
+    table = addresses.page("games:table", match.series) if match.series else ""
+    offered = [
+        (own.can_say_there, there),
+        (own.is_now and bool(table), Button(_("Open the table"), url=table)),
+        (own.is_now and own.can_report, report(match.public_id)),
+    ]
+    return tuple(button for is_offered, button in offered if is_offered)
+
+
+def report(match: str) -> Button:
+    """Return the button that begins the report of a match with real cards."""
+    return Button(_("Report the result"), data=str(Report(match)))
+
+
+def at_the_end(end: "MyEnd", state: str) -> str:
+    """Return how somebody fares who has nothing to play."""
+    fate = end.fate
+    if end.is_out:
+        lines = [_("You are out")]
+    elif state == "finished":
+        lines = [_("You have played all your matches")]
+    else:
+        lines = [_("You have nothing to play at the moment")]
+    last = fate.last
+    if last is not None and last.own.has_won:
+        lines.append(_("Last won against %(rivals)s.") % {"rivals": last.rivals.name})
+    elif last is not None and last.rivals.has_won:
+        lines.append(_("Last lost against %(rivals)s.") % {"rivals": last.rivals.name})
+    if fate.place:
+        lines.append(place(fate.place, settled=fate.settled))
+    return "\n".join(lines)
+
+
+def place(rank: str, *, settled: bool) -> str:
+    told = _("place %(rank)s") if settled else _("place %(rank)s at the moment")
+    return told % {"rank": rank}
+
+
+def next_ones(matches: "Sequence[OwnMatch]") -> Screen:
+    """Return what a person has to play, tournament by tournament."""
+    if not matches:
+        text = _("You have nothing to play at the moment")
+    else:
+        parts = [f"{own.tournament}\n{to_play(own)}" for own in _first_of_each(matches)]
+        text = "\n\n".join(parts)
+    rows: list[tuple[Button, ...]] = []
+    for own in _first_of_each(matches):
+        rows += [to_do(own), (_tournament(own),)]
+    return Screen(text, without_empty(*rows, _elsewhere()))
+
+
+def played(matches: "Sequence[OwnMatch]", page: int, pages: int) -> Screen:
+    """Return a page of what a person has played, the newest first."""
+    head = _("Matches played") + (f" ({page + 1}/{pages})" if pages > 1 else "")
+    told = [result(own) for own in matches]
+    if not told:
+        told = [_("You have played no match of a tournament yet.")]
+    back = (Button(_("Back"), data=str(taps.Next())),)
+    rows: Rows = without_empty(layout.turning(page, pages, taps.Played), back)
+    return Screen("\n\n".join([head, *told]), rows)
+
+
+def result(own: "OwnMatch") -> str:
+    """Return how a match ended, for who was on one of its sides."""
+    if own.own.has_won:
+        ended = _("You won")
+    elif own.rivals.has_won:
+        ended = _("You lost")
+    elif own.match.on_boards and own.match.kind == "finished":
+        ended = _("Boards played")
+    else:
+        ended = _("Nobody won")
+    parts = [ended, words.against(own.rivals), *_scores(own)]
+    if own.match.kind in words.WALKOVERS:
+        parts.append(f"({_('Walkover')})")
+    when = own.match.finished_at
+    zone = own.tournament.club.time_zone
+    where = [str(own.tournament), *([words.day(when, zone)] if when else [])]
+    return " ".join(filter(None, parts)) + "\n" + " · ".join(where)
+
+
+def _scores(own: "OwnMatch") -> Iterable[str]:
+    if own.match.on_boards:
+        return [f"{own.own.score}–{own.rivals.score}"] if own.own.score is not None else []
+    return [", ".join(f"{ours}–{theirs}" for ours, theirs in own.own_scores)]
+
+
+def _first_of_each(matches: "Iterable[OwnMatch]") -> "list[OwnMatch]":
+    """Return the first match of each tournament: the later ones can wait."""
+    first: dict[int, OwnMatch] = {}
+    for own in matches:
+        first.setdefault(own.tournament.pk, own)
+    return list(first.values())
+
+
+def _tournament(own: "OwnMatch") -> Button:
+    name = layout.fitted(str(own.tournament), layout.WIDTH).rstrip()
+    return Button(name, data=str(taps.Tournament(own.tournament.public_id)))
+
+
+def _elsewhere() -> tuple[Button, ...]:
+    return (
+        Button(_("Matches played"), data=str(taps.Played())),
+        Button(_("Tournaments"), data=str(taps.Tournaments())),
+    )
