@@ -7,7 +7,7 @@ from django.dispatch import receiver
 from django.utils import timezone
 
 from bots.selectors import own_data
-from bots.services import boards, club_notices, forgetting, notices, reporting
+from bots.services import boards, forgetting, notices, reporting
 from games.signals import account_closed, own_data_asked, series_changed, sign_shown
 from tournaments.signals import (
     announced,
@@ -15,12 +15,12 @@ from tournaments.signals import (
     match_decided,
     match_withdrawn,
     reminded,
+    tournament_changed,
 )
 
 if TYPE_CHECKING:
     from games.models import Player, Series
     from tournaments.models import Announcement, Entry, Match, Tournament
-    tournament_changed,
 
 
 @receiver(series_changed)
@@ -61,14 +61,6 @@ def say_that_it_begins(
     notices.reminded(tournament=tournament, entries=entries, at=timezone.now())
 
 
-@receiver(account_closed)
-def forget_the_person(player: "Player", **_kwargs: Any) -> None:
-    forgetting.forget(player=player)
-
-
-@receiver(own_data_asked)
-def tell_what_the_bot_knows(player: "Player", **_kwargs: Any) -> dict[str, object]:
-    return {"telegram": own_data(player)}
 @receiver(tournament_changed)
 def ask_about_a_report(kind: str, payload: dict[str, Any], **_kwargs: Any) -> None:
     if kind == "reported":
@@ -77,3 +69,11 @@ def ask_about_a_report(kind: str, payload: dict[str, Any], **_kwargs: Any) -> No
         reporting.tell_of_dispute(matches=payload["matches"], at=timezone.now())
 
 
+@receiver(account_closed)
+def forget_the_person(player: "Player", **_kwargs: Any) -> None:
+    forgetting.forget(player=player)
+
+
+@receiver(own_data_asked)
+def tell_what_the_bot_knows(player: "Player", **_kwargs: Any) -> dict[str, object]:
+    return {"telegram": own_data(player)}
