@@ -18,7 +18,7 @@ def screen(table: Table, *, page: Page = CLOSED, url: str = "") -> Screen:
     """
     seen = Seen(table)
     opened = page.standing(table)
-    parts = [_heading(seen), *_middle(seen, opened)]
+    parts = [heading(seen), *_middle(seen, opened)]
     rows = buttons.of_table(seen, opened)
     if url and table["state"] in ("waiting", "playing", "paused"):
         rows = (*rows, (Button(_("Open the table"), url=url),))
@@ -31,7 +31,8 @@ def calls_player(table: Table) -> bool:
     return table["state"] == "playing" and play is not None and table["seat"] in play["to_act"]
 
 
-def _heading(seen: Seen) -> str:
+def heading(seen: Seen) -> str:
+    """Return what a table is, and how it stands."""
     table = seen.table
     lines = [words.shortened(table["title"], LONGEST_TITLE), _score(seen)]
     if table["best_of"] > 1:
@@ -62,7 +63,7 @@ def _middle(seen: Seen, opened: str) -> list[str]:
 def _without_cards(seen: Seen) -> str:
     state = seen.table["state"]
     if state == "over":
-        return _result(seen)
+        return result(seen)
     if state == "void":
         return _("The director has called this table off.")
     if state == "paused":
@@ -77,7 +78,8 @@ def _waiting(seen: Seen) -> str:
     return _("Waiting for: %(names)s") % {"names": seen.names(absent)}
 
 
-def _result(seen: Seen) -> str:
+def result(seen: Seen) -> str:
+    """Return how a table that is over has ended, as its person or a spectator reads it."""
     winner = seen.table["result"]["winner"]
     games = ", ".join(f"{first}–{second}" for first, second in seen.table["result"]["games"])
     if winner is None:

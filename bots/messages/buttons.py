@@ -51,7 +51,7 @@ def _ready(seen: Seen) -> Button:
 def _row(seen: Seen, row: tuple[str, ...], opened: str) -> tuple[Button, ...]:
     legal = [each for each in seen.play["legal"] if each.partition(" ")[0] in row]
     if opened in legal:
-        sure = f"{seen.speech.word('sure')} {_stake(seen, opened)}"
+        sure = f"{seen.speech.word('sure')} {_stake(seen, opened, _points(seen, opened))}"
         return (_act(seen, opened, sure), _back(seen))
     # A card keeps its place in the hand, a call its place in the row.
     legal.sort(key=lambda action: row.index(action.partition(" ")[0]))
@@ -62,10 +62,15 @@ def _button(seen: Seen, action: str) -> Button:
     word, _space, card = action.partition(" ")
     if card:
         return _act(seen, action, _card(seen, word, card))
-    said = " · ".join(filter(None, (_called(seen, word), _stake(seen, word))))
+    label = said(seen, word, _points(seen, word))
     if pages.must_ask(word, seen.play):
-        return _opening(seen, word, said)
-    return _act(seen, action, said)
+        return _opening(seen, word, label)
+    return _act(seen, action, label)
+
+
+def said(seen: Seen, word: str, points: int | None) -> str:
+    """Return *word* as a button has it, with the *points* at stake, if there are any."""
+    return " · ".join(filter(None, (_called(seen, word), _stake(seen, word, points))))
 
 
 def _card(seen: Seen, word: str, card: str) -> str:
@@ -80,12 +85,16 @@ def _called(seen: Seen, word: str) -> str:
     return seen.speech.call_out(seen.play["calls_next"] if word == "raise" else word)
 
 
-def _stake(seen: Seen, word: str) -> str:
-    stake = seen.play["stakes"].get(word)
-    if stake is None:
+def _points(seen: Seen, word: str) -> int | None:
+    points: int | None = seen.play["stakes"].get(word)
+    return points
+
+
+def _stake(seen: Seen, word: str, points: int | None) -> str:
+    if points is None:
         # Not to sing, say, costs nothing.
         return seen.speech.word("loses_game") if word == "raise" else ""
-    return seen.speech.word("loses" if word in LOSING else "worth", points=stake)
+    return seen.speech.word("loses" if word in LOSING else "worth", points=points)
 
 
 def _signs(seen: Seen) -> Rows:

@@ -123,14 +123,15 @@ def own(seen: Seen) -> str:
     lines = []
     if play["hand"]:
         lines.append(_("Your cards: %(cards)s") % {"cards": seen.cards(play["hand"])})
-    lines += _own_points(seen)
+    lines += own_points(seen)
     for seat, cards in sorted(play["partner_hands"].items()):
         values = {"name": seen.name(int(seat)), "cards": seen.cards(cards)}
         lines.append(_("Cards of %(name)s: %(cards)s") % values)
     return "\n".join([*lines, *_signs(seen)])
 
 
-def _own_points(seen: Seen) -> list[str]:
+def own_points(seen: Seen) -> list[str]:
+    """Return the person's envido or flor, as long as it counts."""
     play = seen.play
     if play["tricks"]:
         return []
