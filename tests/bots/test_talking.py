@@ -138,6 +138,7 @@ async def test_groups_get_a_sentence_and_never_a_card(world, table, ana, caro, t
 
 async def test_talk_in_a_group_is_answered_once_an_hour(world, table, ana):
     club = world.group(-1001, "Clube", ana, world.bots[TOKEN])
+    world.bots[TOKEN].has_privacy = False
     async with bot_at_work(world):
         for text in ("oi", "tudo bem?", "truco!"):
             await ana.send(text, club)
@@ -187,7 +188,8 @@ async def test_a_forged_button_plays_nothing(world, table, ana, data, answer):
 async def test_a_button_pressed_by_somebody_else_plays_nothing(world, table, ana, stranger):
     async with bot_at_work(world):
         shown = await board_saying(ana, "I am here")
-        popup = await stranger.tap(shown, "I am here")
+        # Not the message, which is not shown to others, but its button in one of one's own.
+        popup = await stranger.tap({**shown, "chat": stranger.chat.as_json()}, "I am here")
 
     assert popup.alert
     assert popup.text == "Your Telegram is not connected to a player of this club."

@@ -14,6 +14,10 @@ class ApiError(Exception):
         self.parameters = parameters
 
 
+class MisuseError(ApiError):
+    """The bot said something that this server does not know: no test may pass with that."""
+
+
 class ConnectionCutError(Exception):
     """The connection ends without an answer."""
 

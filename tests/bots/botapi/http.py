@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 
@@ -9,6 +10,9 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True)
 class Request:
     path: str
+    # What follows the question mark.
+    query: str
+    method: str
     headers: dict[str, str] = field(repr=False)
     body: bytes = field(repr=False)
 
@@ -17,15 +21,28 @@ class Request:
 class Response:
     status: int
     body: bytes = b""
+    kind: str = "application/json"
+    headers: dict[str, str] = field(default_factory=dict)
 
+
+@dataclass(frozen=True)
+class Part:
+    """One field of a form with files; a *filename* makes it a file."""
+
+    data: bytes = field(repr=False)
+    filename: str | None = None
+
+
+# What a part says of itself: its name, and that of its file.
+_SAID = re.compile(r'[ ;](name|filename)="([^"]*)"')
 
 # Answers a request; None hangs up.
 Handler = Callable[[Request], Awaitable[Response | None]]
 
 
 @contextlib.asynccontextmanager
-async def listening(handler: Handler) -> AsyncIterator[str]:
-    """Serve *handler* on a free loopback port while the block runs, and yield its base URL."""
+async def listening(handler: Handler, port: int = 0) -> AsyncIterator[str]:
+    """Serve *handler* on a loopback port, a free one unless told, and yield its base URL."""
     open_connections: set[asyncio.Task[None]] = set()
 
     async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -40,7 +57,7 @@ async def listening(handler: Handler) -> AsyncIterator[str]:
             open_connections.discard(task)
             writer.close()
 
-    server = await asyncio.start_server(connected, "127.0.0.1", 0)
+    server = await asyncio.start_server(connected, "127.0.0.1", port)
     host, port = server.sockets[0].getsockname()
     try:
         yield f"http://{host}:{port}"
@@ -81,11 +98,13 @@ async def _talk(
         response = await handler(request)
         if response is None:
             return
-        writer.write(
-            f"HTTP/1.1 {response.status} .\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(response.body)}\r\n\r\n".encode()
-            + response.body
-        )
+        head = {
+            "Content-Type": response.kind,
+            "Content-Length": str(len(response.body)),
+            **response.headers,
+        }
+        lines = [f"HTTP/1.1 {response.status} .", *(f"{name}: {head[name]}" for name in head)]
+        writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + response.body)
         await writer.drain()
         if request.headers.get("connection", "").lower() == "close":
             return
@@ -99,4 +118,16 @@ async def _read(reader: asyncio.StreamReader) -> Request | None:
     pairs = (line.partition(":") for line in lines)
     headers = {name.strip().lower(): value.strip() for name, _, value in pairs}
     body = await reader.readexactly(int(headers.get("content-length", 0)))
-    return Request(first.split()[1], headers, body)
+    method, target, _version = first.split()
+    path, _, query = target.partition("?")
+    return Request(path, query, method, headers, body)
+
+
+def read_parts(body: bytes, boundary: str) -> dict[str, Part]:
+    """Take a body of multipart/form-data apart."""
+    parts: dict[str, Part] = {}
+    for piece in (b"\r\n" + body).split(b"\r\n--" + boundary.encode())[1:-1]:
+        head, _, data = piece.partition(b"\r\n\r\n")
+        said = dict(_SAID.findall(head.decode()))
+        parts[said["name"]] = Part(data, said.get("filename"))
+    return parts

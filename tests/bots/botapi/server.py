@@ -1,6 +1,5 @@
 import asyncio
 import contextlib
-import functools
 import json
 import threading
 import urllib.parse
@@ -8,11 +7,13 @@ from collections.abc import AsyncIterator, Coroutine, Iterator
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from tests.bots.botapi.api import Api
-from tests.bots.botapi.errors import ApiError, ConnectionCutError, Json, bad_request
+from tests.bots.botapi.call import Call
+from tests.bots.botapi.calls import METHODS
+from tests.bots.botapi.errors import ApiError, ConnectionCutError, Json, MisuseError, bad_request
 from tests.bots.botapi.faults import Fault
-from tests.bots.botapi.http import Request, Response, listening
-from tests.bots.botapi.methods import METHODS
+from tests.bots.botapi.http import Request, Response, listening, read_parts
+from tests.bots.botapi.parameters import READERS, Raw, Upload
+from tests.bots.botapi.registry import Method
 from tests.bots.botapi.world import World
 
 T = TypeVar("T")
@@ -20,19 +21,30 @@ T = TypeVar("T")
 
 @contextlib.asynccontextmanager
 async def serving(world: World) -> AsyncIterator[str]:
-    """Serve *world* in this loop; yield the base URL, to be followed by `/bot<token>/<method>`."""
+    """Serve *world* in this loop; yield the base URL, to be followed by `/bot<token>/<method>`.
 
-    async with listening(functools.partial(answered, world)) as base:
+    Files are below `/file/bot<token>/`.
+    """
+
+    async def handle(request: Request) -> Response | None:
+        return await answer(world, request)
+
+    async with listening(handle) as base:
         yield base
 
 
-async def answered(world: World, request: Request) -> Response | None:
-    """Return what *world* answers to a call of the Bot API; None if the connection is cut."""
+async def answer(world: World, request: Request) -> Response | None:
+    """Answer one request, with None if the connection is to be cut."""
+    path = urllib.parse.unquote(request.path)
     try:
-        result = await _answer(world, request)
+        if path.startswith("/file/bot"):
+            return _file(world, path.removeprefix("/file/bot"))
+        result = await _called(world, path.removeprefix("/bot"), request)
     except ConnectionCutError:
         return None
     except ApiError as refusal:
+        if isinstance(refusal, MisuseError):
+            world.misuse.append(f"{path.rpartition('/')[2]}: {refusal.description}")
         return _refusal(refusal)
     return Response(200, json.dumps({"ok": True, "result": result}).encode())
 
@@ -68,39 +80,65 @@ class Background:
             self._loop.close()
 
 
-async def _answer(world: World, request: Request) -> Any:
-    token, _, name = urllib.parse.unquote(request.path).removeprefix("/bot").partition("/")
+async def _called(world: World, path: str, request: Request) -> Any:
+    token, _, name = path.partition("/")
     bot = world.bots.get(token)
     if bot is None:
         raise ApiError(401, "Unauthorized")
-    parameters = _parameters(world, name, request)
+    method = METHODS.get(name)
+    if method is None or (method.is_ephemeral and not world.ephemeral):
+        world.misuse.append(f"{name}: no such method")
+        raise ApiError(404, "Not Found")
+    raw = _raw_parameters(request)
     if name != "getUpdates":
-        world.calls.append((name, parameters))
-    fault = _take_fault(world, name, parameters)
+        world.calls.append((name, raw))
+    call = Call(world, bot, *_read(world, name, method, raw))
+    fault = _take_fault(world, name, raw)
     if fault and not fault.delivered:
         raise fault.raises
-    result = await Api(world, bot).method(name)(parameters)
+    result = await method.carry_out(call)
     if fault:
         raise fault.raises
     return result
 
 
-def _parameters(world: World, name: str, request: Request) -> Json:
-    signature = METHODS.get(name)
-    if signature is None:
-        world.misuse.append(f"{name}: no such method")
-        raise ApiError(404, "Not Found")
-    parameters = dict(urllib.parse.parse_qsl(request.body.decode(), keep_blank_values=True))
-    unknown = parameters.keys() - signature.required - signature.optional
-    missing = signature.required - parameters.keys()
+def _file(world: World, path: str) -> Response:
+    token, _, name = path.partition("/")
+    stored = world.files.at(name)
+    if token not in world.bots or stored is None:
+        return Response(404)
+    return Response(200, stored.data, "application/octet-stream")
+
+
+def _raw_parameters(request: Request) -> dict[str, Raw]:
+    kind, _, options = request.headers.get("content-type", "").partition(";")
+    if kind == "multipart/form-data":
+        parts = read_parts(request.body, options.partition("boundary=")[2].strip('"'))
+        return {
+            name: part.data.decode() if part.filename is None else Upload(part.filename, part.data)
+            for name, part in parts.items()
+        }
+    return dict(urllib.parse.parse_qsl(request.body.decode(), keep_blank_values=True))
+
+
+def _read(
+    world: World, name: str, method: Method, raw: dict[str, Raw]
+) -> tuple[Json, dict[str, Upload]]:
+    """Read the parameters, and set apart the files that they refer to."""
+    known = method.required | method.optional
+    files = {n: v for n, v in raw.items() if n not in READERS and isinstance(v, Upload)}
+    unknown = sorted(raw.keys() - known - files.keys())
+    missing = sorted(method.required - raw.keys())
     for fault in [*(f"unknown {n}" for n in unknown), *(f"missing {n}" for n in missing)]:
         world.misuse.append(f"{name}: {fault}")
     if unknown or missing:
-        raise bad_request(f"{name}: unknown {sorted(unknown)}, missing {sorted(missing)}")
-    return parameters
+        raise bad_request(f"{name}: unknown {unknown}, missing {missing}")
+    if not world.ephemeral:
+        known -= {"ephemeral_message_parameters"}
+    return {n: READERS[n](n, value) for n, value in raw.items() if n in known}, files
 
 
-def _take_fault(world: World, name: str, parameters: Json) -> Fault | None:
+def _take_fault(world: World, name: str, parameters: dict[str, Raw]) -> Fault | None:
     for fault in world.faults[name]:
         if fault.chat_id is None or str(fault.chat_id) == parameters.get("chat_id"):
             world.faults[name].remove(fault)
