@@ -15,6 +15,7 @@ from games import gathering, live
 from games.errors import DomainError
 from games.models import Action
 from games.selectors import find_series
+from games.services import tickets
 from games.socket_allowance import Allowance
 from games.socket_commands import Command, carry_out
 from games.socket_feed import Feed, Message
@@ -31,7 +32,13 @@ from games.socket_frames import (
 )
 from games.socket_language import language_of
 from games.socket_page import OwnPage
-from games.socket_viewers import token_in, viewer_of
+from games.socket_viewers import (
+    keep_ticket,
+    protocol_of,
+    ticket_in,
+    token_in,
+    viewer_of,
+)
 
 NOT_FOUND: Final = 4404
 
@@ -39,6 +46,7 @@ SENTENCES: dict[str, Promise] = {
     "bad_message": _("This message cannot be understood."),
     "unknown_message": _("There is no such message."),
     "bad_token": _("This token is not known; you see what everybody may see."),
+    "bad_ticket": _("This page has been open for too long. Close it and open it again."),
     "too_many": _("Too many messages; wait a moment."),
     "not_playing": _("You have no seat at this table."),
     "elsewhere": _("You are playing this game in another window or on another device."),
@@ -52,6 +60,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     language: str
     feed: Feed
     own: OwnPage
+    told_bad_ticket = False
     # Counted among who is there, from the first view to the last word.
     page: gathering.Page | None = None
     # What waits to tell this page the next change that it may not know yet.
@@ -60,7 +69,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         self.series = self.scope["url_route"]["kwargs"]["series"]
         self.allowance = Allowance()
-        await self.accept()
+        await self.accept(protocol_of(self.scope))
         try:
             self.language = await database_sync_to_async(self._language)()
             self.feed = Feed(self.scope, self.series, self.language)
@@ -184,7 +193,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         messages = self._snapshot()
         if token_in(self.scope) is not None and viewer_of(self.scope) is None:
             messages.append(self._error(None, "bad_token"))
-        return messages
+        return [*messages, *self._about_ticket()]
 
     def _snapshot(self) -> list[Message]:
         """Return the table anew; that this page does not play follows it at once."""
@@ -198,13 +207,27 @@ class TableConsumer(AsyncWebsocketConsumer):
                 now = timezone.now().isoformat()
                 pong = {"t": "pong", "seq": self.feed.told_seq(), "now": now}
                 beside = [*self.feed.new_signs(), *self.feed.new_presence(), *self._elsewhere()]
-                return [pong, *beside]
+                return [pong, *beside, *self._about_ticket()]
             case Resume(seq):
                 return self._resumed(seq)
             case Look(seq):
                 return [self._past(seq)]
             case Act() | Ready() | ShowSign():
                 return self._command(frame)
+
+    def _about_ticket(self) -> list[Message]:
+        """Return the ticket that takes the place of one that ends soon, or that one is no good."""
+        shown, now = ticket_in(self.scope), timezone.now()
+        if shown is None or self.told_bad_ticket:
+            return []
+        if tickets.player_of_ticket(shown, at=now) is None:
+            self.told_bad_ticket = True
+            return [self._error(None, "bad_ticket", seq=self.feed.seq)]
+        ticket = tickets.renewed(shown, at=now)
+        if ticket is None:
+            return []
+        keep_ticket(self.scope, ticket)
+        return [{"t": "ticket", "ticket": ticket}]
 
     def _resumed(self, seq: int) -> list[Message]:
         news = self.feed.news(seq)

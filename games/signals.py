@@ -22,3 +22,6 @@ account_closed = Signal()
 # A person asks for everything that is kept about them: player=Player. Each receiver returns its
 # part, a dict of plain values by a name of its own.
 own_data_asked = Signal()
+# A page shows a ticket: player=Player, issuer=str (which kind of ticket), grant=int (what it was
+# given for). Whoever gives tickets of that kind returns True if it may still be used.
+ticket_shown = Signal()

@@ -5,11 +5,12 @@ from games.views.play import play
 from games.views.published import record, verify
 from games.views.replay import replay
 from games.views.rules import rules, rules_at, rules_of
-from games.views.tables import table
+from games.views.tables import held_table, table
 
 __all__ = [
     "again",
     "download",
+    "held_table",
     "join",
     "me",
     "play",

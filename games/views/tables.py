@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from games.engine import rule_set
@@ -36,6 +38,25 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     except DomainError as error:
         raise Http404(str(error.message)) from error
     return render(request, "games/table.html", _context(view))
+
+
+@never_cache
+@require_safe
+@xframe_options_exempt
+def held_table(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Show the table within a page of ours that stands in another site's frame.
+
+    It is the public page, in ``?language=``, whatever cookies come along: the page around it
+    brings the ticket with which the script gets its person's own view. It sets no cookies either.
+    """
+    asked = request.GET.get("language", "").lower()
+    language = asked if asked in dict(settings.LANGUAGES) else translation.get_language()
+    with translation.override(language):
+        try:
+            view = table_view(series=public_id, viewer=None, at=timezone.now())
+        except DomainError as error:
+            raise Http404(str(error.message)) from error
+        return render(request, "games/table.html", {**_context(view), "held": True})
 
 
 def _context(view: dict[str, Any]) -> dict[str, object]:

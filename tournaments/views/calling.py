@@ -16,6 +16,7 @@ from django_ratelimit.decorators import ratelimit
 
 from games.errors import DomainError
 from games.languages import language_at
+from games.ticket_doors import admits_tickets
 from tournaments.forms.calling import CallForm
 from tournaments.models import Match
 from tournaments.services.director_calls import call_director
@@ -27,6 +28,7 @@ STATUS: Final = {
 }
 
 
+@admits_tickets
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @ratelimit(key="user_or_ip", rate="30/10m", method="POST", block=False)

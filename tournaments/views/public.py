@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.ticket_doors import admits_tickets
 from tournaments.forms.commands import new_token
 from tournaments.models import Club, Entry, Match, Season, Tournament
 from tournaments.selectors.calls import own_call
@@ -69,6 +70,7 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
     return as_club_shows(page.tournament.club, request, "tournaments/tournament.html", context)
 
 
+@admits_tickets
 @never_cache
 @require_safe
 def mine(request: HttpRequest, public_id: str) -> HttpResponse:

@@ -2,6 +2,7 @@
 
 import { setUpDialog } from "./dialogs.js";
 import { byId, isUsable, setUsable, write } from "./dom.js";
+import { request } from "./host.js";
 
 const dialog = byId("director");
 const form = dialog.querySelector("form");
@@ -33,11 +34,7 @@ async function send(tell) {
   const button = byId("director-send");
   setUsable(button, false);
   try {
-    const answer = await fetch(form.action, {
-      method: "POST",
-      body: new FormData(form),
-      headers: { "X-Requested-With": "fetch" },
-    });
+    const answer = await request(form.action, { method: "POST", body: new FormData(form) });
     if (answer.ok) {
       dialog.close();
       form.reset();

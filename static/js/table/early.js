@@ -13,4 +13,9 @@
       document.documentElement.setAttribute(`data-${name}`, String(value));
     }
   }
+  try {
+    window.parent.tableHost?.dress(document.documentElement);
+  } catch {
+    // Another site's page around this one knows nothing of us.
+  }
 })();

@@ -1,6 +1,7 @@
 /** Lets changes be heard and felt, as far as the player wants that. */
 
 import { cuesOf, isAsked } from "./cues.js";
+import { host } from "./host.js";
 import { onChoice, setting } from "./settings.js";
 import { sound } from "./sound.js";
 
@@ -47,6 +48,12 @@ function hear(name) {
 }
 
 function buzz(name) {
+  if (host) {
+    if (setting("buzz") === "on") {
+      host.feel(name);
+    }
+    return;
+  }
   const allowed = navigator.userActivation?.hasBeenActive ?? true;
   if (setting("buzz") === "on" && allowed && BUZZ[name]) {
     navigator.vibrate?.(BUZZ[name]);

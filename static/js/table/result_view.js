@@ -1,6 +1,7 @@
 /** Draws how the match ended, and what leads on: another game, the next match. */
 
 import { byId, keyed, make, write } from "./dom.js";
+import { host, request } from "./host.js";
 import { overSentence, statusSentence } from "./status.js";
 import { nearSide } from "./seating.js";
 
@@ -29,6 +30,32 @@ export function drawResult(table) {
   }
 }
 
+/**
+ * Where another page holds this one, the form goes by its ticket, and the holder leads to the new
+ * table; `tell(sentence)` tells the player why there is none.
+ */
+export function setUpResult(tell) {
+  byId("again").addEventListener("submit", (event) => {
+    if (host) {
+      event.preventDefault();
+      playAgain(event.target.action, tell);
+    }
+  });
+}
+
+async function playAgain(path, tell) {
+  try {
+    const answer = await request(path, { method: "POST" });
+    if (answer.ok) {
+      host.follow((await answer.json()).table);
+    } else if (answer.status < 500) {
+      tell(await answer.text());
+    }
+  } catch {
+    // No connection: the page says so itself.
+  }
+}
+
 function drawAgain(path) {
   const form = byId("again");
   form.hidden = path === "";
@@ -38,7 +65,7 @@ function drawAgain(path) {
 /** What the tournament says to this player now: the banner of their next match. */
 async function showNext(home) {
   try {
-    const answer = await fetch(`${home}mine/`, { headers: { "X-Requested-With": "fetch" } });
+    const answer = await request(`${home}mine/`);
     if (!answer.ok) {
       return;
     }

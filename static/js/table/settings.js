@@ -5,6 +5,8 @@
  * set before the first paint by early.js, so that style sheets can follow it.
  */
 
+import { host } from "./host.js";
+
 const KEY = "table-settings";
 
 /** The choices of each setting; the first holds until something else is chosen. */
@@ -13,7 +15,8 @@ export const CHOICES = {
   speed: ["normal", "fast", "off"],
   sound: ["off", "on"],
   volume: ["60", "20", "100"],
-  buzz: ["off", "on"],
+  // A phone that holds the page in its messenger has gentler ways than a browser.
+  buzz: host ? ["on", "off"] : ["off", "on"],
   awake: ["on", "off"],
   tally: ["country", "matches", "strokes", "beans"],
   text: ["normal", "big"],

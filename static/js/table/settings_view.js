@@ -2,6 +2,7 @@
 
 import { setUpDialog } from "./dialogs.js";
 import { byId, make } from "./dom.js";
+import { host } from "./host.js";
 import { choose, setting } from "./settings.js";
 import { DECKS } from "./words.js";
 
@@ -11,7 +12,7 @@ const form = dialog.querySelector("form");
 export function setUpSettings() {
   drawDecks();
   dialog.querySelector(".only-awake").hidden = !("wakeLock" in navigator);
-  dialog.querySelector(".only-buzz").hidden = typeof navigator.vibrate !== "function";
+  dialog.querySelector(".only-buzz").hidden = !host && typeof navigator.vibrate !== "function";
   setUpDialog(dialog, byId("settings-toggle"), fill);
   setUpDialog(byId("keys"), byId("keys-toggle"));
   form.addEventListener("input", ({ target }) => {

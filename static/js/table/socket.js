@@ -12,8 +12,11 @@ const PING_EVERY = 10_000;
 // No word for this long means the other end is gone, whatever TCP believes.
 const SILENCE = 25_000;
 
-/** `url()` is asked anew for each connection; `onLost(retryAt)` is told when the next one is tried. */
-export function connect({ url, onOpen, onMessage, onLost }) {
+/**
+ * `url()` and `protocols()` are asked anew for each connection; `onLost(retryAt)` is told when the
+ * next one is tried.
+ */
+export function connect({ url, protocols, onOpen, onMessage, onLost }) {
   let socket = null;
   let tries = 0;
   let retry = null;
@@ -23,7 +26,7 @@ export function connect({ url, onOpen, onMessage, onLost }) {
   function open() {
     clearTimeout(retry);
     retry = null;
-    const mine = new WebSocket(url());
+    const mine = new WebSocket(url(), protocols());
     socket = mine;
     mine.addEventListener("open", () => {
       tries = 0;

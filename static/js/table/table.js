@@ -7,6 +7,7 @@ import { setUpDirector } from "./director_view.js";
 import { byId, isUsable } from "./dom.js";
 import { feel, feelClock, setUpFeel } from "./feel.js";
 import { cancelHand, handMoves, settleHand, setUpHandMoves } from "./hand_moves.js";
+import { host, protocols, setUpHost } from "./host.js";
 import { setUpKeys } from "./keys.js";
 import { setUpLog } from "./log_view.js";
 import { drawLoss, noteLoss, noteOpen } from "./loss.js";
@@ -16,6 +17,7 @@ import { setUpPast } from "./past_view.js";
 import { setUpPeek } from "./peek.js";
 import { isFree, reduce, START } from "./reducer.js";
 import { drawBesides, render } from "./render.js";
+import { setUpResult } from "./result_view.js";
 import { drawAway, drawClock } from "./seats_view.js";
 import { onChoice } from "./settings.js";
 import { setUpSettings } from "./settings_view.js";
@@ -44,6 +46,7 @@ const clock = new Clock((left) => {
 
 const socket = connect({
   url: socketUrl,
+  protocols,
   onOpen() {
     noteOpen();
     take({ t: "local/open" });
@@ -53,6 +56,7 @@ const socket = connect({
     take({ t: "local/lost" });
   },
   onMessage(message) {
+    minding(message);
     take({ ...message, heard: Date.now() });
     if (message.t === "snapshot" || message.t === "event") {
       clock.follow(message.table.clock);
@@ -63,6 +67,15 @@ const socket = connect({
     }
   },
 });
+
+/** What concerns the holder of this page. */
+function minding({ t, ticket, code }) {
+  if (t === "ticket") {
+    host?.keep(ticket);
+  } else if (code === "bad_ticket") {
+    host?.refused();
+  }
+}
 
 function socketUrl() {
   const url = new URL(page.dataset.socket, window.location.href.replace(/^http/, "ws"));
@@ -91,7 +104,9 @@ function draw() {
   const { table } = state;
   settleHand(table === null || table.seat === null ? null : table.play);
   render(state, { ...handMoves(), wake: draw });
-  keepAwake(table !== null && table.seat !== null && table.state === "playing");
+  const playing = table !== null && table.seat !== null && table.state === "playing";
+  keepAwake(playing);
+  host?.busy(playing);
 }
 
 /** Send a command made on the present view, unless one is on its way. */
@@ -169,6 +184,8 @@ setUpPast({ step, live: () => look(null) });
 setUpKeys({ escape, step });
 setUpSettings();
 setUpFeel();
+setUpHost();
+setUpResult(tell);
 setUpLog({ look, tell });
 onChoice(draw);
 document.addEventListener("visibilitychange", draw);
