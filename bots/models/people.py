@@ -7,6 +7,10 @@ class BotIdentity(models.Model):
     """Who the bot is, as it told at its last start; the web needs its name for links to it."""
 
     username = models.CharField(max_length=64)
+    # By which Telegram names it in what it signs; unknown before its next start.
+    user_id = models.BigIntegerField(null=True, blank=True)
+    # Whether a link can open its Mini App, which its owner sets up with @BotFather.
+    has_main_app = models.BooleanField(default=False)
     seen_at = models.DateTimeField()
 
     class Meta:
@@ -29,6 +33,8 @@ class TelegramLink(models.Model):
     linked_at = models.DateTimeField()
     # Since when the bot may not write to the chat, as far as it knows.
     blocked_at = models.DateTimeField(null=True, blank=True)
+    # In which language the button beside the chat's text field opens the Mini App; empty: none.
+    menu_language = models.CharField(max_length=10, blank=True, default="")
 
     class Meta:
         verbose_name = _("Telegram link")

@@ -3,6 +3,17 @@ from datetime import datetime
 from bots.models import BotIdentity
 
 
-def remember_bot(*, username: str, at: datetime) -> None:
-    """Keep the name under which the bot runs, for links to it."""
-    BotIdentity.objects.update_or_create(pk=1, defaults={"username": username, "seen_at": at})
+def remember_bot(
+    *, username: str, user_id: int | None = None, has_main_app: bool = False, at: datetime
+) -> None:
+    """Keep as whom the bot runs: its name for links to it, its id for what Telegram signs.
+
+    *has_main_app* says whether a link can open its Mini App.
+    """
+    now = {
+        "username": username,
+        "user_id": user_id,
+        "has_main_app": has_main_app,
+        "seen_at": at,
+    }
+    BotIdentity.objects.update_or_create(pk=1, defaults=now)

@@ -293,6 +293,8 @@ CLUB_BASE_URL = "http://127.0.0.1:8000"
 CLUB_TELEGRAM_TOKEN = ""
 CLUB_TELEGRAM_WEBHOOK_SECRET = ""
 CLUB_TELEGRAM_API = "https://api.telegram.org/bot"
+# With which Telegram signs what opens the Mini App.
+CLUB_TELEGRAM_PUBLIC_KEY = "e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d"
 CLUB_EMAIL_ENABLED = False
 # How fast the house plays: 1 as people do, 0 at once (for rehearsals and tests).
 CLUB_PACE = env.float("CLUB_PACE", default=1.0)
