@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bots.handlers import commands
+from bots.handlers import club_commands, commands
 from bots.handlers.said import Said
 
 
@@ -21,6 +21,8 @@ PRIVATE = (
     Command("start", commands.start, is_listed=False),
     Command("play", commands.play),
     Command("matches", commands.matches),
+    Command("tournaments", club_commands.tournaments),
+    Command("next", club_commands.next_match),
     Command("language", commands.language),
     Command("help", commands.usage),
 )

@@ -7,13 +7,13 @@ from django.urls import reverse
 from django.utils import translation
 
 from bots import selectors
-from bots.handlers import report_answers, report_buttons
+from bots.handlers import club_commands, report_answers, report_buttons
 from bots.handlers.answers import answer, written
 from bots.handlers.said import Said
 from bots.messages import replies, taps
 from bots.messages.screens import Button, Screen
 from bots.models import Question
-from bots.services import boards, linking, outbox, tables
+from bots.services import boards, club_life, linking, outbox, tables
 from games.engine import PRESETS
 from games.errors import DomainError
 from games.language_names import own_name
@@ -23,6 +23,7 @@ from games.rule_words import PRESET_NAMES
 DEEP_LINKS: dict[str, Callable[[Said], None]] = {}
 # By what was asked: what takes the answer. Each puts the question away when it is satisfied.
 ANSWERS: dict[str, Callable[[Said, Question], None]] = {
+    club_life.PARTNER: club_commands.partner_named,
     report_buttons.QUESTION: report_answers.points,
     report_buttons.PHOTO: report_answers.photo,
 }

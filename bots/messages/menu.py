@@ -8,6 +8,8 @@ def described(command: str) -> str:
     return {
         "play": _("a game against the house"),
         "matches": _("your tables, at the end of the chat"),
+        "tournaments": _("enter, check in, standings"),
+        "next": _("your next match, and where"),
         "language": _("choose the language"),
         "help": _("what this bot does"),
     }[command]

@@ -75,4 +75,5 @@ _SAID = {
     "withdrawn": _withdrawn,
     "announced": _announced,
     "reminded": _reminded,
+    **club_notices.SAID,
 }
