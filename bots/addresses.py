@@ -1,6 +1,6 @@
 """Addresses of the club's pages for buttons in a chat."""
 
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from django.conf import settings
 from django.urls import reverse
@@ -12,3 +12,11 @@ def page(name: str, *args: object) -> str:
     if "." not in host or host.startswith("127."):
         return ""
     return str(settings.CLUB_BASE_URL + reverse(name, args=args))
+
+
+def app(series: str = "") -> str:
+    """Return the address of the Mini App, at a table if one is given; empty without https."""
+    if urlsplit(settings.CLUB_BASE_URL).scheme != "https" or not page("bots:app"):
+        return ""
+    query = f"?{urlencode({'table': series})}" if series else ""
+    return page("bots:app") + query

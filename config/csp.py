@@ -1,8 +1,8 @@
 """What a browser may load on our pages.
 
 Everything comes from this site and nothing is inline. The organiser's admin
-and the API's page are the work of others and need more; only their paths get
-it.
+and the API's page are the work of others and need more, and Telegram frames
+its Mini App; only their paths get it.
 """
 
 from csp.constants import NONE, SELF, UNSAFE_EVAL, UNSAFE_INLINE
@@ -35,7 +35,13 @@ ADMIN: Directives = STRICT | {
 # Swagger sets styles on its elements.
 API_DOCS: Directives = STRICT | {"style-src": [SELF, UNSAFE_INLINE]}
 
-BY_PATH = {"/admin/": ADMIN, "/api/docs/": API_DOCS}
+# Telegram on the web shows the Mini App in a frame, and the app shows the table in one of its own.
+MINI_APP: Directives = STRICT | {
+    "frame-ancestors": [SELF, "https://*.telegram.org"],
+    "frame-src": [SELF],
+}
+
+BY_PATH = {"/admin/": ADMIN, "/api/docs/": API_DOCS, "/telegram/app/": MINI_APP}
 
 
 class PathPolicyMiddleware(CSPMiddleware):

@@ -1,4 +1,5 @@
 from bots.views.linking import link, unlink
+from bots.views.mini_app import app, app_session, app_tables
 from bots.views.webhook import webhook
 
-__all__ = ["link", "unlink", "webhook"]
+__all__ = ["app", "app_session", "app_tables", "link", "unlink", "webhook"]
