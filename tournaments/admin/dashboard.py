@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -17,8 +17,10 @@ from tournaments.models import Club, Entry, PairRequest, Tournament
 from tournaments.selectors.calls import WaitingCall, waiting_calls
 from tournaments.selectors.tonight import (
     MOST_WAITING,
+    SOON,
     TableRow,
     missing_of,
+    of_tonight,
     requests_of,
     tables_of,
     winners_of,
@@ -27,8 +29,6 @@ from tournaments.selectors.waiting import walkovers_to_confirm
 
 # More than any club plays at a time; an installation with many clubs has its lists.
 MOST_SHOWN = 12
-# What has no date, or begins within a day, is part of tonight.
-SOON = timedelta(hours=24)
 # A night that ends after midnight is still tonight.
 JUST_OVER = timedelta(hours=12)
 State = Tournament.State
@@ -94,7 +94,7 @@ def tonight(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     now = timezone.now()
     clubs = clubs_run_by(request)
     directed = set(clubs.values_list("pk", flat=True))
-    listed = list(_of_tonight(clubs_scored_by(request), now)[:MOST_SHOWN])
+    listed = list(of_tonight(clubs_scored_by(request), now)[:MOST_SHOWN])
     later = list(_later(clubs, now)[:MOST_SHOWN])
     return context | {
         "nights": _nights([each for each in listed if _is_shown(each, now)], directed, now),
@@ -130,23 +130,6 @@ def _nights(
         )
         for evening in evenings_of(tournaments)
     ]
-
-
-def _of_tonight(clubs: QuerySet[Club], now: datetime) -> QuerySet[Tournament]:
-    """Return what is open, and what is over for no more than a day; what was played most first."""
-    going = Q(state__in=(State.CHECK_IN, State.DRAWN, State.RUNNING))
-    soon = Q(state=State.DRAFT) & (Q(starts_at=None) | Q(starts_at__lt=now + SOON))
-    over = Q(state=State.FINISHED, finished_at__gt=now - timedelta(days=1))
-    return (
-        Tournament.objects.filter(going | soon | over, club__in=clubs)
-        .select_related("club")
-        .order_by(
-            F("finished_at").desc(nulls_first=True),
-            F("started_at").desc(nulls_last=True),
-            F("starts_at").asc(nulls_last=True),
-            "pk",
-        )
-    )
 
 
 def _later(clubs: QuerySet[Club], now: datetime) -> QuerySet[Tournament]:

@@ -7,7 +7,9 @@ from datetime import datetime, timedelta
 from statistics import median
 from typing import Any
 
-from tournaments.models import Entry, Match, MatchReport, PairRequest, Standing, Tournament
+from django.db.models import F, Q, QuerySet
+
+from tournaments.models import Club, Entry, Match, MatchReport, PairRequest, Standing, Tournament
 from tournaments.selectors.matches import MatchView, Points, match_views
 
 State = Match.State
@@ -16,6 +18,8 @@ SLOW = 1.75
 # As long as an evening has no matches to compare with; for a game and for a best of three.
 USUAL = {1: timedelta(minutes=45), 3: timedelta(minutes=90)}
 FEWEST_TO_COMPARE = 3
+# What has no date, or begins within a day, is part of tonight.
+SOON = timedelta(hours=24)
 # Of those that wait for a table, as many as somebody would look at.
 MOST_WAITING = 8
 
@@ -43,6 +47,24 @@ class TableRow:
     @property
     def games(self) -> tuple[Points, ...]:
         return () if self.is_sealed else self.match.games
+
+
+def of_tonight(clubs: QuerySet[Club], now: datetime) -> QuerySet[Tournament]:
+    """Return what is open, and what is over for no more than a day; what was played most first."""
+    states = Tournament.State
+    going = Q(state__in=(states.CHECK_IN, states.DRAWN, states.RUNNING))
+    soon = Q(state=states.DRAFT) & (Q(starts_at=None) | Q(starts_at__lt=now + SOON))
+    over = Q(state=states.FINISHED, finished_at__gt=now - timedelta(days=1))
+    return (
+        Tournament.objects.filter(going | soon | over, club__in=clubs)
+        .select_related("club")
+        .order_by(
+            F("finished_at").desc(nulls_first=True),
+            F("started_at").desc(nulls_last=True),
+            F("starts_at").asc(nulls_last=True),
+            "pk",
+        )
+    )
 
 
 def tables_of(
