@@ -41,7 +41,7 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
     link = message.link
     assert link is not None, "a board belongs to a person"
     series = find_series(message.payload["series"])
-    board = boards.board_of(link.pk, series)
+    board = boards.board_of(link, series)
     table: dict[str, Any] = table_view(series=series.public_id, viewer=link.player, at=at)
     with translation.override(link.language):
         page = Page(board.page, board.page_moment)

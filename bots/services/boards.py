@@ -98,20 +98,25 @@ def shown(  # noqa: PLR0913
 ) -> None:
     """Note what *board* now shows; *calls* says that it is the player's turn until *ends_at*."""
     quiet = board.changed_at is not None and at - board.changed_at > QUIET
-    if board.nudge_id is not None and not calls:
-        _remove(board, board.nudge_id, at=at)
-        board.nudge_id = None
-    if calls and board.message_id is not None and board.nudge_id is None:
-        _call(board, seq, ends_at, quiet=quiet, at=at)
+    stood = board.message_id is not None
     board.message_id = message_id
     board.digest = digest
     board.revision = seq
     board.changed_at = at
-    board.save(update_fields=["message_id", "digest", "revision", "changed_at", "nudge_id"])
+    if not _saved(board):
+        # While it was on its way, the chat and the player have parted.
+        chat_id = board.link.chat_id
+        outbox.remove(chat_id=chat_id, message_id=message_id, link_id=None, at=at)
+        return
+    if board.nudge_id is not None and not calls:
+        _remove(board, board.nudge_id, at=at)
+        nudged(board=board, message_id=None)
+    if calls and stood and board.nudge_id is None:
+        _call(board, seq, ends_at, quiet=quiet, at=at)
 
 
-def nudged(*, board: Board, message_id: int) -> None:
-    """Note the message that called the player."""
+def nudged(*, board: Board, message_id: int | None) -> None:
+    """Note the message that called the player, or that it is taken away."""
     board.nudge_id = message_id
     board.save(update_fields=["nudge_id"])
 
@@ -133,11 +138,17 @@ def tapped(*, link: TelegramLink, series: str, message_id: int, at: datetime) ->
         _remove(board, message_id, at=at)
 
 
-def board_of(link_id: int, series: "Series") -> Board:
-    board, _created = Board.objects.select_related("link__player").get_or_create(
-        link_id=link_id, series=series
-    )
+def board_of(link: TelegramLink, series: "Series") -> Board:
+    board, _created = Board.objects.get_or_create(link_id=link.pk, series=series)
+    board.link = link
     return board
+
+
+def _saved(board: Board) -> bool:
+    """Save what *board* shows; return False if it is not there any more."""
+    names = ("message_id", "digest", "revision", "changed_at")
+    now = {name: getattr(board, name) for name in names}
+    return bool(Board.objects.filter(pk=board.pk).update(**now))
 
 
 def _live(link: TelegramLink) -> "QuerySet[Series]":

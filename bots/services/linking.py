@@ -1,22 +1,22 @@
 """Who a Telegram user is, by a one-time link from the web."""
 
-import hashlib
-import secrets
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TYPE_CHECKING
 
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from bots.languages import supported
 from bots.models import LinkToken, OutboxMessage, TelegramLink
-from bots.services import boards
+from bots.services import boards, link_tokens
+from bots.services.farewells import part
 from games.errors import DomainError
-from games.services.transactions import in_transaction, locked
+from games.services.transactions import in_transaction
 
 if TYPE_CHECKING:
     from games.models import Player
 
-TOKEN_LIFE = timedelta(minutes=10)
+CONNECT = LinkToken.Purpose.CONNECT
 
 
 @in_transaction
@@ -27,10 +27,7 @@ def new_token(*, player: "Player", at: datetime) -> str:
     """
     if TelegramLink.objects.filter(player=player).exists():
         raise DomainError("already_linked", _("Your Telegram is already connected."))
-    LinkToken.objects.filter(player=player, used_at__isnull=True).delete()
-    token = secrets.token_urlsafe(32)
-    LinkToken.objects.create(player=player, digest=_digest(token), expires_at=at + TOKEN_LIFE)
-    return token
+    return link_tokens.new(player=player, purpose=CONNECT, at=at)
 
 
 @in_transaction
@@ -43,31 +40,55 @@ def connect(
         the Telegram user is another player; ``already_linked`` if the player is another
         Telegram user.
     """
-    found = locked(LinkToken.objects.filter(digest=_digest(token))).first()
-    if found is None:
-        raise DomainError("link_unknown", _("This link is not known here."))
-    present = _present_link(found, telegram_id)
-    if present is not None:
+    found = link_tokens.find(token, CONNECT)
+    present = TelegramLink.objects.filter(telegram_id=telegram_id).first()
+    if present is not None and present.player_id == found.player_id:
         return present
-    _refuse_unless_fresh(found, at)
-    found.used_at = at
-    found.save(update_fields=["used_at"])
-    link = TelegramLink.objects.create(
-        player=found.player,
-        telegram_id=telegram_id,
-        chat_id=chat_id,
-        language=supported(found.player.language or language),
-        linked_at=at,
+    require_unlinked(found.player)
+    link_tokens.require_fresh(found, at=at)
+    if present is not None:
+        raise _telegram_taken()
+    link_tokens.use(found, at=at)
+    return make_link(
+        player=found.player, telegram_id=telegram_id, chat_id=chat_id, language=language, at=at
     )
+
+
+def make_link(
+    *, player: "Player", telegram_id: int, chat_id: int, language: str, at: datetime
+) -> TelegramLink:
+    """Make a Telegram user *player*, in the caller's transaction, and show the tables.
+
+    :raises DomainError: ``already_linked`` or ``telegram_taken`` if either became somebody else's
+        at the same moment.
+    """
+    try:
+        with transaction.atomic():
+            link = TelegramLink.objects.create(
+                player=player,
+                telegram_id=telegram_id,
+                chat_id=chat_id,
+                language=supported(player.language or language),
+                linked_at=at,
+            )
+    except IntegrityError:
+        require_unlinked(player)
+        raise _telegram_taken() from None
     boards.refresh_all(link=link, at=at)
     return link
 
 
 @in_transaction
-def disconnect(*, player: "Player") -> bool:
-    """Forget the Telegram user of *player*; return whether there was one."""
-    deleted, _rows = TelegramLink.objects.filter(player=player).delete()
-    return bool(deleted)
+def disconnect(*, player: "Player", at: datetime) -> bool:
+    """Forget the Telegram user of *player*; return whether there was one.
+
+    The tables that stand in the chat are taken out of it, and nothing there goes on.
+    """
+    link = TelegramLink.objects.select_related("player").filter(player=player).first()
+    if link is None:
+        return False
+    part(link=link, at=at)
+    return True
 
 
 @in_transaction
@@ -98,26 +119,14 @@ def heard(*, telegram_id: int, at: datetime) -> None:
         boards.refresh_all(link=link, at=at)
 
 
-def _present_link(token: LinkToken, telegram_id: int) -> TelegramLink | None:
-    """Return the link that *token* would make, if it is there."""
-    own = TelegramLink.objects.filter(telegram_id=telegram_id).first()
-    if own is not None and own.player_id != token.player_id:
-        raise DomainError(
-            "telegram_taken", _("This Telegram is already connected to another player.")
-        )
-    if own is None and TelegramLink.objects.filter(player=token.player_id).exists():
+def require_unlinked(player: "Player") -> None:
+    """Refuse a player who has a Telegram user.
+
+    :raises DomainError: ``already_linked``.
+    """
+    if TelegramLink.objects.filter(player=player).exists():
         raise DomainError("already_linked", _("This player is already connected to a Telegram."))
-    return own
 
 
-def _refuse_unless_fresh(token: LinkToken, at: datetime) -> None:
-    if token.used_at is not None:
-        raise DomainError("link_used", _("This link has already been used."))
-    if token.expires_at <= at:
-        raise DomainError(
-            "link_expired", _("This link has expired; ask the club's page for another.")
-        )
-
-
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+def _telegram_taken() -> DomainError:
+    return DomainError("telegram_taken", _("This Telegram is already connected to another player."))

@@ -42,6 +42,6 @@ def link(request: HttpRequest) -> HttpResponse:
 @require_POST
 def unlink(request: HttpRequest) -> HttpResponse:
     assert request.user.is_authenticated
-    if linking.disconnect(player=request.user):
+    if linking.disconnect(player=request.user, at=timezone.now()):
         messages.success(request, _("Your Telegram is no longer connected."))
     return redirect("bots:link")

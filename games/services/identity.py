@@ -183,9 +183,24 @@ def use_sign_in(*, token: str, at: datetime) -> Player:
 
     :raises DomainError: as :func:`read_link`.
     """
-    player = _use(token, AccessLink.Kind.SIGN_IN, at)
-    Player.objects.filter(pk=player.pk, claimed_at__isnull=True).update(claimed_at=at)
-    player.refresh_from_db()
+    return claim(player=_use(token, AccessLink.Kind.SIGN_IN, at), at=at)
+
+
+@in_transaction
+def claim(*, player: Player, at: datetime) -> Player:
+    """Let the account belong to *player*, who has just proven to be that person.
+
+    Open invitations to it no longer work.
+
+    :raises DomainError: ``account_closed``.
+    """
+    player = locked(Player.objects.filter(pk=player.pk)).get()
+    if player.closed_at is not None:
+        raise DomainError("account_closed", _("This account has been closed."))
+    if not player.is_claimed:
+        player.claimed_at = at
+        player.save(update_fields=["claimed_at"])
+        revoke_invitations(player=player, at=at)
     return player
 
 

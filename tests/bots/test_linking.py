@@ -41,7 +41,7 @@ def test_a_token_connects_once(eva, at):
     token = linking.new_token(player=eva, at=at)
     assert connect(token, at=at).player == eva
 
-    linking.disconnect(player=eva)
+    linking.disconnect(player=eva, at=at)
 
     assert refused(token, at=at) == "link_used"
 

@@ -18,6 +18,11 @@ def role_of(player: "Player", club: Club) -> str:
     return role.first() or ""
 
 
+def is_member(player: "Player") -> bool:
+    """Return whether *player* belongs to any club."""
+    return Membership.objects.filter(player=player).exists()
+
+
 def clubs_organised_by(player: "Player") -> QuerySet[Club]:
     """Return the clubs whose director or owner *player* is; all of them for a superuser."""
     if player.is_superuser:
