@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
+from bots import addresses
 from bots.languages import supported
 from bots.models import (
     BotIdentity,
@@ -60,18 +61,48 @@ def bot_identity() -> BotIdentity | None:
 
 def bot_username() -> str:
     """Return the name of the bot, empty if none has ever run here."""
-    identity = BotIdentity.objects.order_by("-seen_at", "-pk").first()
+    identity = bot_identity()
     return identity.username if identity else ""
 
 
-def due_messages(*, at: datetime, resting: Collection[int], limit: int) -> QuerySet[OutboxMessage]:
-    """Return what may be sent now, longest waiting first, nothing for the chats in *resting*."""
-    return (
-        OutboxMessage.objects.select_related("link__player")
-        .filter(state=OutboxMessage.State.PENDING, not_before__lte=at)
-        .exclude(chat_id__in=resting)
-        .order_by("changed_at", "pk")[:limit]
+def app_link(series: str) -> str:
+    """Return a link that opens a table in the Mini App from any chat, empty if none would."""
+    identity = bot_identity()
+    if identity is None or not identity.has_main_app or not addresses.app():
+        return ""
+    return f"https://t.me/{identity.username}?startapp=t_{series}"
+
+
+def is_linked(*, link: int, player: "Player") -> bool:
+    """Return whether that link still makes a Telegram user *player*."""
+    return TelegramLink.objects.filter(pk=link, player=player).exists()
+
+
+def menus_to_set(*, with_app: bool, limit: int) -> QuerySet[TelegramLink]:
+    """Return the chats whose menu button is not what it should be: in their language, or none."""
+    links = TelegramLink.objects.filter(blocked_at__isnull=True)
+    other = links.exclude(menu_language=F("language") if with_app else "")
+    return other.order_by("pk")[:limit]
+
+
+def waiting_messages(*, at: datetime) -> QuerySet[Any, tuple[int, int, str, Any, datetime]]:
+    """Return what may be sent now: key, chat, kind, what it is about, and since when it may."""
+    pending = OutboxMessage.objects.filter(state=OutboxMessage.State.PENDING, not_before__lte=at)
+    return pending.values_list("pk", "chat_id", "kind", "payload__about", "not_before")
+
+
+def messages_to_send(keys: Collection[int]) -> QuerySet[OutboxMessage]:
+    """Return those of *keys* that still wait, each with the person it is for."""
+    pending = OutboxMessage.objects.filter(state=OutboxMessage.State.PENDING)
+    return pending.filter(pk__in=keys).select_related("link__player")
+
+
+def held_chats(*, at: datetime) -> QuerySet[Any, tuple[int, datetime]]:
+    """Return the chats that Telegram wants left alone, and until when."""
+    held = OutboxMessage.objects.filter(
+        state=OutboxMessage.State.PENDING, not_before__gt=at, error=HELD
     )
+    return held.values_list("chat_id", "not_before")
 
 
 def waiting_updates(*, busy: Collection[int], limit: int) -> QuerySet[SeenUpdate]:

@@ -1,5 +1,7 @@
 """One row of the outbox becomes one call of the Bot API."""
 
+from collections.abc import Awaitable, Callable
+
 from django.utils import timezone
 from telegram import (
     Bot,
@@ -26,21 +28,20 @@ class Delivery:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
+        self._by_kind: dict[str, Callable[[OutboxMessage], Awaitable[bool]]] = {
+            Kind.BOARD: self._board,
+            Kind.NUDGE: self._nudge,
+            Kind.REMOVAL: self._remove,
+        }
 
-    async def deliver(self, message: OutboxMessage) -> None:
-        if message.kind == Kind.BOARD:
-            await self._board(message)
-        elif message.kind == Kind.NUDGE:
-            await self._nudge(message)
-        elif message.kind == Kind.REMOVAL:
-            await self._remove(message)
-        else:
-            await self._words(message)
+    async def deliver(self, message: OutboxMessage) -> bool:
+        """Deliver *message*; return False if there was nothing to say."""
+        return await self._by_kind.get(message.kind, self._words)(message)
 
-    async def _board(self, message: OutboxMessage) -> None:
+    async def _board(self, message: OutboxMessage) -> bool:
         show = await in_database(rendering.board_to_show, message, timezone.now())
         if show.is_shown:
-            return
+            return False
         message_id = show.board.message_id
         if message_id is None or not await self._edited(message.chat_id, message_id, show.screen):
             posted = await self._bot.send_message(
@@ -60,6 +61,7 @@ class Delivery:
             ends_at=show.ends_at,
             at=timezone.now(),
         )
+        return True
 
     async def _edited(self, chat_id: int, message_id: int, screen: Screen) -> bool:
         """Edit a board; return False if it is not there any more."""
@@ -80,10 +82,10 @@ class Delivery:
             raise
         return True
 
-    async def _nudge(self, message: OutboxMessage) -> None:
+    async def _nudge(self, message: OutboxMessage) -> bool:
         show = await in_database(rendering.board_to_show, message, timezone.now())
         if not _still_calls(show, message):
-            return
+            return False
         assert show.board.message_id is not None
         posted = await self._bot.send_message(
             message.chat_id,
@@ -93,8 +95,9 @@ class Delivery:
             ),
         )
         await in_database(boards.nudged, board=show.board, message_id=posted.message_id)
+        return True
 
-    async def _remove(self, message: OutboxMessage) -> None:
+    async def _remove(self, message: OutboxMessage) -> bool:
         try:
             await self._bot.delete_message(message.chat_id, message.payload["message_id"])
         except BadRequest as refused:
@@ -102,8 +105,9 @@ class Delivery:
             # Gone already, or too old to be taken away: then it stays.
             if "to delete not found" not in reason and "can't be deleted" not in reason:
                 raise
+        return True
 
-    async def _words(self, message: OutboxMessage) -> None:
+    async def _words(self, message: OutboxMessage) -> bool:
         screen = rendering.words_of(message)
         standing = message.payload.get("message_id") if message.kind == Kind.SCREEN else None
         if standing is None or not await self._edited(message.chat_id, standing, screen):
@@ -114,6 +118,7 @@ class Delivery:
                 reply_markup=keyboard(screen),
                 message_thread_id=message.payload.get("thread_id"),
             )
+        return True
 
 
 def text_of(screen: Screen) -> str:

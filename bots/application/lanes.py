@@ -2,8 +2,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-# httpx's pool of connections becomes slow beyond this.
-WIDTH = 16
+# Of the outbox, and as many of the inbox: together no more requests than are good for anybody.
+WIDTH = 8
 
 
 class Lanes:
@@ -20,8 +20,13 @@ class Lanes:
         return frozenset(self._jobs)
 
     @property
+    def free(self) -> int:
+        """How many jobs can be begun."""
+        return self._width - len(self._jobs)
+
+    @property
     def is_full(self) -> bool:
-        return len(self._jobs) >= self._width
+        return self.free <= 0
 
     def start(self, chat_id: int, job: Coroutine[Any, Any, None]) -> None:
         """Begin *job*; its chat must have none."""

@@ -1,58 +1,169 @@
+"""How fast the bot may speak: Telegram's limits, with a little room."""
+
+import math
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-# What Telegram allows, with a little room: messages a second over all chats, and seconds between
-# two in one chat. A group takes 20 a minute.
+# Messages a second over all chats: sent, edited and taken away alike.
 OVERALL = 28
+# Seconds between two in a chat of one person, and between two in a group.
 PRIVATE_PAUSE = 1.0
-GROUP_PAUSE = 3.1
+GROUP_PAUSE = 1.0
+# Seconds between two edits of what a group looks at.
+VIEW_PAUSE = 3.1
+# Messages that a group takes in a minute, and how many of them are kept for what cannot wait.
+A_MINUTE = 19
+KEPT = 4
+MINUTE = 60.0
+# So many chats refused within so many seconds: it is the bot that speaks too fast, not to whom.
+ALL_OF_THEM = 3
+AT_ONCE = 5.0
+# Chats of which is known when they may be written to, before those that may be are forgotten.
+REMEMBERED = 1000
 
 
 class Pace:
-    """Says when the next message may go out, and to whom."""
+    """Says when the next message may go out, and to whom.
+
+    In a group, *views* are the messages that are edited whenever something changes.
+    """
 
     def __init__(
         self,
         *,
         overall: int = OVERALL,
         private_pause: float = PRIVATE_PAUSE,
+        group_pause: float = GROUP_PAUSE,
+        view_pause: float = VIEW_PAUSE,
+        a_minute: int = A_MINUTE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._overall = overall
         self._private_pause = private_pause
+        self._group_pause = group_pause
+        self._view_pause = view_pause
+        self._a_minute = a_minute
         self._clock = clock
         self._last: deque[float] = deque()
+        self._of_group: dict[int, deque[float]] = {}
         self._rests_until: dict[int, float] = {}
+        self._views_rest_until: dict[int, float] = {}
+        self._all_rest_until = -math.inf
+        self._refused: deque[tuple[float, int, float]] = deque()
+
+    @classmethod
+    def unlimited(cls) -> "Pace":
+        """Return a pace for servers that have no limits."""
+        most = 1_000_000
+        return cls(overall=most, private_pause=0, group_pause=0, view_pause=0, a_minute=most)
 
     @property
-    def resting(self) -> frozenset[int]:
-        """The chats that must not be written to at present."""
+    def room(self) -> int:
+        """How many messages may go out now."""
         now = self._clock()
-        self._rests_until = {c: until for c, until in self._rests_until.items() if until > now}
-        return frozenset(self._rests_until)
+        _forget(self._last, now - 1)
+        return 0 if now < self._all_rest_until else max(0, self._overall - len(self._last))
 
     @property
     def wait(self) -> float:
-        """The seconds until any chat may be written to."""
+        """The seconds until there is room."""
+        if self.room:
+            return 0.0
         now = self._clock()
-        while self._last and self._last[0] <= now - 1:
-            self._last.popleft()
-        return 0.0 if len(self._last) < self._overall else self._last[0] + 1 - now
+        free = self._last[0] + 1 if len(self._last) >= self._overall else now
+        return max(0.0, free - now, self._all_rest_until - now)
 
-    @property
-    def next_awake(self) -> float | None:
-        """The seconds until a resting chat may be written to, None if none rests."""
-        if not self.resting:
-            return None
-        return max(0.0, min(self._rests_until.values()) - self._clock())
+    def wait_for(self, chat_id: int, *, view: bool = False) -> float:
+        """Return the seconds until *chat_id* may be written to, 0 if it may be now."""
+        now = self._clock()
+        until = self._rests_until.get(chat_id, now)
+        if chat_id < 0:
+            until = max(until, self._group_until(chat_id, now, view=view))
+        return max(0.0, until - now)
 
-    def wrote(self, chat_id: int) -> None:
-        """Count a message to *chat_id*."""
-        self._last.append(self._clock())
-        self.rest(chat_id, self._private_pause if chat_id > 0 else GROUP_PAUSE)
+    @contextmanager
+    def writing(self, chat_id: int, *, view: bool = False) -> Iterator["Words"]:
+        """Count a message to *chat_id*, unless it turns out that there was nothing to say."""
+        words = Words()
+        at = self._clock()
+        self._write(chat_id, at, view=view)
+        try:
+            yield words
+        finally:
+            if words.are_none:
+                self._take_back(chat_id, at)
 
     def rest(self, chat_id: int, seconds: float) -> None:
         """Leave *chat_id* alone for *seconds*, or longer if that has been said."""
-        until = self._clock() + seconds
-        self._rests_until[chat_id] = max(until, self._rests_until.get(chat_id, until))
+        _extend(self._rests_until, chat_id, self._clock() + seconds)
+
+    def rest_all(self, seconds: float) -> None:
+        """Leave everybody alone for *seconds*."""
+        self._all_rest_until = max(self._all_rest_until, self._clock() + seconds)
+
+    def refused(self, chat_id: int, seconds: float) -> None:
+        """Take it that Telegram wants *chat_id* left alone, and perhaps everybody."""
+        self.rest(chat_id, seconds)
+        now = self._clock()
+        self._refused.append((now, chat_id, seconds))
+        while self._refused[0][0] < now - AT_ONCE:
+            self._refused.popleft()
+        if len({chat for _at, chat, _seconds in self._refused}) >= ALL_OF_THEM:
+            self.rest_all(min(seconds for _at, _chat, seconds in self._refused))
+            self._refused.clear()
+
+    def _group_until(self, chat_id: int, now: float, *, view: bool) -> float:
+        written = self._of_group.get(chat_id)
+        if not written:
+            return now
+        _forget(written, now - MINUTE)
+        most = max(1, self._a_minute - KEPT) if view else self._a_minute
+        full = written[-most] + MINUTE if len(written) >= most else now
+        return max(full, self._views_rest_until.get(chat_id, now)) if view else full
+
+    def _write(self, chat_id: int, at: float, *, view: bool) -> None:
+        self._last.append(at)
+        _extend(self._rests_until, chat_id, at + self._pause(chat_id))
+        if chat_id < 0:
+            self._of_group.setdefault(chat_id, deque()).append(at)
+        if view:
+            _extend(self._views_rest_until, chat_id, at + self._view_pause)
+        if len(self._rests_until) > REMEMBERED:
+            self._rests_until = {c: until for c, until in self._rests_until.items() if until > at}
+
+    def _take_back(self, chat_id: int, at: float) -> None:
+        for written in (self._last, self._of_group.get(chat_id)):
+            if written and at in written:
+                written.remove(at)
+        # It may have been told to rest longer since.
+        _lift(self._rests_until, chat_id, at + self._pause(chat_id))
+        _lift(self._views_rest_until, chat_id, at + self._view_pause)
+
+    def _pause(self, chat_id: int) -> float:
+        return self._private_pause if chat_id > 0 else self._group_pause
+
+
+class Words:
+    """What is being said; :meth:`none` takes it that nothing was."""
+
+    def __init__(self) -> None:
+        self.are_none = False
+
+    def none(self) -> None:
+        self.are_none = True
+
+
+def _forget(written: deque[float], before: float) -> None:
+    while written and written[0] <= before:
+        written.popleft()
+
+
+def _extend(until: dict[int, float], chat_id: int, to: float) -> None:
+    until[chat_id] = max(to, until.get(chat_id, to))
+
+
+def _lift(until: dict[int, float], chat_id: int, at: float) -> None:
+    if until.get(chat_id) == at:
+        del until[chat_id]

@@ -19,6 +19,7 @@ from bots.application.lanes import WIDTH
 from bots.application.pace import Pace
 from bots.application.poller import KINDS, Poller
 from bots.application.sender import Sender
+from bots.application.transport import Transport
 from bots.database import in_database
 from bots.handlers.command_list import PRIVATE
 from bots.handlers.registration import register
@@ -78,9 +79,9 @@ def _build(settings: Settings) -> "Application[Any, Any, Any, Any, Any, Any]":
         .base_url(settings.api)
         .updater(None)
         .job_queue(None)
-        # One more than the lanes of inbox and outbox together.
-        .connection_pool_size(2 * WIDTH + 1)
-        .pool_timeout(10)
+        # One for each lane of inbox and outbox, and one in which updates are waited for.
+        .request(Transport(2 * WIDTH))
+        .get_updates_request(Transport(1))
         .build()
     )
     register(application)

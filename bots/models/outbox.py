@@ -4,6 +4,9 @@ from django.utils.translation import gettext_lazy as _
 
 from bots.models.people import TelegramLink
 
+# The error of a message that waits because Telegram wants its chat left alone.
+HELD = "held"
+
 
 class OutboxMessage(models.Model):
     """What the bot has to say, written in the transaction that made it worth saying.
@@ -43,6 +46,7 @@ class OutboxMessage(models.Model):
     state = models.CharField(max_length=7, choices=State.choices, default=State.PENDING)
     attempts = models.PositiveSmallIntegerField(default=0)
     error = models.CharField(max_length=200, blank=True)
+    # Not sent earlier; of a state that is sent again and again, when it was last.
     not_before = models.DateTimeField()
     created_at = models.DateTimeField()
     changed_at = models.DateTimeField()

@@ -5,15 +5,28 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.db.models import Case, F, Value, When
+
 from bots.models import OutboxMessage, TelegramLink
+from bots.models.outbox import HELD
 from games.services.transactions import in_transaction
 
 # Nobody wants to read yesterday's news.
 LIFE = timedelta(hours=24)
+# What is not told but shown, as it is at the moment of sending.
+STATES = {
+    OutboxMessage.Kind.BOARD,
+    OutboxMessage.Kind.GROUP_BOARD,
+    OutboxMessage.Kind.LOBBY,
+    OutboxMessage.Kind.SCREEN,
+    OutboxMessage.Kind.REMOVAL,
+}
 LONGEST_PAUSE = timedelta(minutes=1)
+# A day of them, most a minute after the one before.
+MOST_ATTEMPTS = 1440
 KEPT = timedelta(days=7)
-# What a newer state brings; a pause that Telegram has imposed stays.
-RENEWED = ["payload", "stamp", "state", "attempts", "error", "changed_at"]
+# What a newer state brings. A pause that Telegram has imposed stays, with its reason.
+RENEWED = ["payload", "stamp", "state", "attempts", "changed_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +115,7 @@ def rewrite(
     put([letter], at=at)
 
 
-def remove(*, chat_id: int, message_id: int, link_id: int, at: datetime) -> None:
+def remove(*, chat_id: int, message_id: int, link_id: int | None, at: datetime) -> None:
     """Take a message out of a chat."""
     letter = Letter(
         chat_id,
@@ -123,13 +136,24 @@ def _removal(chat_id: int, message_id: int) -> str:
     return f"removal:{chat_id}:{message_id}"
 
 
-def sent(*, message: OutboxMessage) -> bool:
-    """Note that *message* has arrived; return False if a newer state waits in its place."""
-    return bool(
-        OutboxMessage.objects.filter(pk=message.pk, stamp=message.stamp).update(
-            state=OutboxMessage.State.SENT, attempts=0, error=""
-        )
+def sent(*, message: OutboxMessage, at: datetime) -> None:
+    """Note that *message* has arrived; a newer state in its place waits on.
+
+    Whatever is put there next has waited since *at*: who was served last is served last again.
+    """
+    OutboxMessage.objects.filter(pk=message.pk).update(
+        state=Case(
+            When(stamp=message.stamp, then=Value(OutboxMessage.State.SENT)), default=F("state")
+        ),
+        not_before=Case(When(not_before__lt=at, then=Value(at)), default=F("not_before")),
+        attempts=0,
+        error="",
     )
+
+
+def is_yesterdays(message: OutboxMessage, *, at: datetime) -> bool:
+    """Return whether *message* is news that nobody wants any more; a state is never old."""
+    return message.kind not in STATES and at - message.changed_at > LIFE
 
 
 def drop(*, message: OutboxMessage, error: str) -> None:
@@ -140,21 +164,19 @@ def drop(*, message: OutboxMessage, error: str) -> None:
 
 
 def retry(*, message: OutboxMessage, error: str, at: datetime) -> None:
-    """Try *message* again after a pause that grows with each attempt."""
-    if at - message.changed_at > LIFE:
+    """Try *message* again after a pause that grows with each attempt; some day give it up."""
+    if message.attempts >= MOST_ATTEMPTS:
         drop(message=message, error=error)
         return
     pause = min(LONGEST_PAUSE, timedelta(seconds=2 ** min(message.attempts, 10)))
     OutboxMessage.objects.filter(pk=message.pk).update(
-        attempts=min(message.attempts + 1, 1000), not_before=at + pause, error=error[:200]
+        attempts=message.attempts + 1, not_before=at + pause, error=error[:200]
     )
 
 
-def hold_chat(*, chat_id: int, until: datetime) -> None:
-    """Send nothing to one chat before *until*, as Telegram has asked."""
-    OutboxMessage.objects.filter(
-        chat_id=chat_id, state=OutboxMessage.State.PENDING, not_before__lt=until
-    ).update(not_before=until)
+def hold(*, message: OutboxMessage, until: datetime) -> None:
+    """Send *message* not before *until*, and nothing else to its chat, as Telegram has asked."""
+    OutboxMessage.objects.filter(pk=message.pk).update(not_before=until, error=HELD)
 
 
 def tidy(*, at: datetime) -> None:

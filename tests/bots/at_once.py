@@ -54,12 +54,6 @@ class Direct(BaseRequest):
         return answer.status, answer.body
 
 
-class Hurry(Pace):
-    """No limits: time stands still while a test writes."""
-
-    def wrote(self, chat_id: int) -> None: ...
-
-
 class BotAtOnce:
     """The bot of *world*: whatever somebody does there is answered when the call returns."""
 
@@ -98,7 +92,7 @@ class BotAtOnce:
             bot.waiting.clear()
             await in_database(inbox.receive, updates=updates, at=timezone.now())
         reader = Inbox(self._application, done=_nothing)
-        sender = Sender(self._application.bot, Hurry())
+        sender = Sender(self._application.bot, Pace.unlimited())
         while await in_database(_is_something_to_do):
             for worker in (reader, sender):
                 await worker.step()

@@ -42,8 +42,7 @@ async def bot_at_work(
     stop = asyncio.Event()
     async with serving(world) as base:
         chosen = Settings(TOKEN, f"{base}/bot", **settings)
-        quick = Pace(private_pause=0, overall=1000)
-        process = asyncio.create_task(run(chosen, stop, pace or quick))
+        process = asyncio.create_task(run(chosen, stop, pace or Pace.unlimited()))
         try:
             yield
         finally:

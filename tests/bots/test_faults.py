@@ -76,7 +76,7 @@ async def test_a_bug_in_a_delivery_is_tried_again(world, table, ana, monkeypatch
 
 
 async def test_a_database_that_fails_for_a_moment(world, table, ana, monkeypatch, caplog):
-    once(monkeypatch, "bots.selectors.due_messages", ZeroDivisionError())
+    once(monkeypatch, "bots.selectors.waiting_messages", ZeroDivisionError())
     once(monkeypatch, "bots.services.inbox.receive", ZeroDivisionError())
     async with bot_at_work(world):
         await ana.tap(await board_saying(ana, "I am here"), "I am here")
