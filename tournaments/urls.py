@@ -45,5 +45,6 @@ urlpatterns = [
         name="direct_match_by",
     ),
     path("t/<slug:public_id>/m/<slug:match_id>/report/", views.report, name="report"),
+    path("t/<slug:public_id>/m/<slug:match_id>/there/", views.there, name="there"),
     path("t/<slug:public_id>/tv/", views.tv, name="tv"),
 ]

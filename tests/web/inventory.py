@@ -217,6 +217,7 @@ NO_PAGE: Final = {
     "tournaments:followed": "a part of the page of a tournament",
     "tournaments:mine": "a part of the page of a tournament",
     "tournaments:call_director": "a form's target",
+    "tournaments:there": "a form's target",
     "tournaments:directing_bar": "a part of the page of a tournament",
     "bots:unlink": "a form's target",
     "bots:webhook": "a form's target",

@@ -21,6 +21,10 @@ class RegistrationForm(CommandForm):
     back = forms.ChoiceField(choices=[(place, place) for place in PLACES], required=False)
 
 
+class AttendanceForm(CommandForm):
+    """The button by which a side says that it is at its table."""
+
+
 class ReportForm(ScoresForm):
     """The points of each game, as one side tells them."""
 

@@ -1,3 +1,4 @@
+from tournaments.views.attending import there
 from tournaments.views.calendars import club_calendar, my_calendar, tournament_calendar
 from tournaments.views.calling import call
 from tournaments.views.closing import close_account
@@ -34,6 +35,7 @@ __all__ = [
     "report",
     "rules",
     "season",
+    "there",
     "tournament",
     "tournament_calendar",
     "tv",

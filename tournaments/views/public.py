@@ -93,6 +93,7 @@ def match(request: HttpRequest, public_id: str, match_id: str) -> HttpResponse:
         "match": page.match,
         "call": own_call(match_id, request.user) if request.user.is_authenticated else None,
         "call_id": new_token(),
+        "new_token": new_token,
         "own": _own_match(request, shown, match_id),
     }
     return as_club_shows(shown.club, request, "tournaments/match.html", context)
