@@ -29,7 +29,7 @@ def register(  # noqa: PLR0913 - what the actions need together
         :func:`tournaments.services.registration.do`.
     """
     link = connected(telegram_id)
-    return registration.do(
+    outcome = registration.do(
         action,
         actor=link.player,
         tournament=find_tournament(tournament),
@@ -38,6 +38,9 @@ def register(  # noqa: PLR0913 - what the actions need together
         command_id=f"telegram:{query_id}",
         at=at,
     )
+    if partner:
+        questions.put_away(link=link, about=PARTNER)
+    return outcome
 
 
 @in_transaction
