@@ -7,20 +7,25 @@ from django.dispatch import receiver
 from django.utils import timezone
 
 from bots.selectors import own_data
-from bots.services import boards, forgetting, notices, reporting
+from bots.services import boards, club_notices, forgetting, notices, reporting
 from games.signals import account_closed, own_data_asked, series_changed, sign_shown
 from tournaments.signals import (
     announced,
+    entry_taken_out,
     match_called,
     match_decided,
+    match_moved,
+    match_postponed,
     match_withdrawn,
+    partner_answered,
+    partner_asked,
     reminded,
     tournament_changed,
 )
 
 if TYPE_CHECKING:
     from games.models import Player, Series
-    from tournaments.models import Announcement, Entry, Match, Tournament
+    from tournaments.models import Announcement, Entry, Match, Membership, PairRequest, Tournament
 
 
 @receiver(series_changed)
@@ -37,16 +42,47 @@ def show_the_sign(series: "Series", seen_by: Collection[int], **_kwargs: Any) ->
 @receiver(match_called)
 def say_who_plays_next(match: "Match", **_kwargs: Any) -> None:
     notices.called(match=match, at=timezone.now())
+    club_notices.followed_called(match=match, at=timezone.now())
 
 
 @receiver(match_decided)
 def say_the_result(match: "Match", **_kwargs: Any) -> None:
     notices.decided(match=match, at=timezone.now())
+    club_notices.followed_decided(match=match, at=timezone.now())
 
 
 @receiver(match_withdrawn)
 def say_that_it_waits(match: "Match", **_kwargs: Any) -> None:
-    notices.withdrawn(match=match, at=timezone.now())
+    # Of a postponed match that is told.
+    if match.postponed_at is None:
+        notices.withdrawn(match=match, at=timezone.now())
+
+
+@receiver(match_moved)
+def say_where_it_goes_on(match: "Match", **_kwargs: Any) -> None:
+    club_notices.moved(match=match, at=timezone.now())
+
+
+@receiver(match_postponed)
+def say_that_it_is_put_off(match: "Match", **_kwargs: Any) -> None:
+    club_notices.postponed(match=match, at=timezone.now())
+
+
+@receiver(partner_asked)
+def ask_the_partner(request: "PairRequest", **_kwargs: Any) -> None:
+    club_notices.partner_asked(request=request, at=timezone.now())
+
+
+@receiver(partner_answered)
+def pass_the_answer_on(
+    request: "PairRequest", told: "Sequence[Membership]", **_kwargs: Any
+) -> None:
+    club_notices.partner_answered(request=request, told=told, at=timezone.now())
+
+
+@receiver(entry_taken_out)
+def tell_the_partner_of_it(entry: "Entry", actor: "Player", **_kwargs: Any) -> None:
+    club_notices.taken_out(entry=entry, actor=actor, at=timezone.now())
 
 
 @receiver(announced)
