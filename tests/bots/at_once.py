@@ -24,7 +24,7 @@ from bots.models import OutboxMessage, SeenUpdate
 from bots.services import inbox
 from tests.bots.botapi import World
 from tests.bots.botapi.http import Request
-from tests.bots.botapi.server import answered
+from tests.bots.botapi.server import answer
 from tests.bots.club import TOKEN
 
 
@@ -46,12 +46,11 @@ class Direct(BaseRequest):
         given = request_data.json_parameters if request_data else {}
         headers = {"content-type": "application/x-www-form-urlencoded"}
         body = urllib.parse.urlencode(given).encode()
-        answer = await answered(
-            self._world, Request(urllib.parse.urlsplit(url).path, headers, body)
-        )
-        if answer is None:
+        path = urllib.parse.urlsplit(url).path
+        said = await answer(self._world, Request(path, "", method, headers, body))
+        if said is None:
             raise NetworkError("cut")
-        return answer.status, answer.body
+        return said.status, said.body
 
 
 class BotAtOnce:

@@ -14,11 +14,12 @@ from games.engine import PRESETS, deal_cards, first_dealer, rule_set
 from games.models import Game, Hand, Series
 from games.selectors import finished_hand
 from tests.bots import referee
+from tests.bots.at_once import BotAtOnce
 from tests.bots.botapi.people import buttons
-from tests.bots.club import all_is_sent, board, bot_at_work, do, eventually_in_database, in_telegram
+from tests.bots.club import board, in_telegram
 from tests.games.table import Table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 NAMES = ("Ana", "Caro", "Beto", "Dani", "Eva", "Fábio")
 # Near the end, so that a whole series is a few hands; the iron hand and the brink come by it.
@@ -53,7 +54,7 @@ def test_every_preset_is_played_here():
 
 
 @pytest.fixture
-def sit_down(world, transactional_db, at, monkeypatch):
+def sit_down(world, db, at, monkeypatch):
     """Lay a table, and give everybody at it a Telegram."""
     monkeypatch.setattr("games.services.signs.BETWEEN_SIGNS", timedelta(0))
 
@@ -73,20 +74,20 @@ def sit_down(world, transactional_db, at, monkeypatch):
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-async def test_a_series_in_everybody_s_chats(world, sit_down, preset):
+def test_a_series_in_everybody_s_chats(world, sit_down, preset):
     players = SEATS.get(preset, 4)
-    table, people = await do(sit_down, preset, SCORES[preset], players, seed_for(preset, players))
+    table, people = sit_down(preset, SCORES[preset], players, seed_for(preset, players))
     evening = Evening(table, people, Random(f"{preset} 0"))
-    await play_out(world, evening)
+    play_out(world, evening)
 
-    assert (await do(lambda: table.row)).state == Series.State.OVER
+    assert table.row.state == Series.State.OVER
     assert [mark for mark in SEEN.get(preset, []) if mark not in evening.shown] == []
 
 
-async def test_who_is_alone_on_the_brink_shows_the_cards_to_the_partner_alone(world, sit_down):
-    table, people = await do(sit_down, "mineiro-duo", (10, 3), 4)
+def test_who_is_alone_on_the_brink_shows_the_cards_to_the_partner_alone(world, sit_down):
+    table, people = sit_down("mineiro-duo", (10, 3), 4)
     evening = Evening(table, people, Random(1))
-    await play_out(world, evening)
+    play_out(world, evening)
 
     assert "Cards of Ana" in evening.shown
     assert "Cards of Caro" not in evening.shown
@@ -119,10 +120,9 @@ class Evening:
         last, row = finished_hand(self.table.row), self.table.row
         return (last and last.state, self.table.state if row.state == "playing" else None)
 
-    async def look_around(self):
+    def look_around(self):
         """Check everything that has come into the chats since the last time."""
-        await eventually_in_database(all_is_sent)
-        now = await do(self.truth)
+        now = self.truth()
         # A message may have been written before the last change or after it.
         states = {id(state): state for state in (*now, *(self.before or ())) if state}.values()
         for seat, person in enumerate(self.people):
@@ -146,14 +146,14 @@ class Evening:
         assert referee.numbers_told_in(text) <= numbers
         assert referee.signs_in(text) <= own
 
-    async def somebody_taps(self):
+    def somebody_taps(self, bot):
         """Let one of those who may act tap something that stands below their board."""
-        seat = self.chance.choice((await do(lambda: self.table.state)).to_act)
+        seat = self.chance.choice(self.table.state.to_act)
         message = board(self.people[seat])
         (button,) = self.chance.choices(
             buttons(message), [weight(b["callback_data"]) for b in buttons(message)]
         )
-        popup = await self.people[seat].tap(message, button["callback_data"])
+        (popup,) = bot.after(self.people[seat].tap(message, button["callback_data"]))
         assert referee.cards_in(popup.text) == set()
 
 
@@ -166,11 +166,12 @@ def weight(data):
     return 0.2 if ending else 1
 
 
-async def play_out(world, evening):
-    async with bot_at_work(world):
-        for _move in range(MOST_MOVES):
-            await evening.look_around()
-            if (await do(lambda: evening.table.row)).state == Series.State.OVER:
-                break
-            await evening.somebody_taps()
-        await evening.look_around()
+def play_out(world, evening):
+    bot = BotAtOnce(world)
+    bot.works()
+    for _move in range(MOST_MOVES):
+        evening.look_around()
+        if evening.table.row.state == Series.State.OVER:
+            break
+        evening.somebody_taps(bot)
+    evening.look_around()
