@@ -1,9 +1,7 @@
 """The loopback Bot API server, as the real python-telegram-bot meets it."""
 
 import asyncio
-import contextlib
 import json
-from collections.abc import AsyncIterator
 
 import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, ReplyParameters, Update
@@ -13,7 +11,6 @@ from telegram.ext import Application, ContextTypes, MessageHandler, filters
 from tests.bots.botapi import (
     Background,
     Popup,
-    World,
     bad_gateway,
     cut_after_delivery,
     cut_before_delivery,
@@ -22,20 +19,12 @@ from tests.bots.botapi import (
     serving,
 )
 from tests.bots.botapi.http import Request, Response, post
-
-TOKEN = "123456:TEST"
-
-
-@pytest.fixture
-def now():
-    return [1_000_000.0]
+from tests.bots.botapi.trial import TOKEN, a_world, bot_in, keyboard
 
 
 @pytest.fixture
-def world(now):
-    world = World(clock=lambda: now[0])
-    world.bot(TOKEN)
-    return world
+def world():
+    return a_world(floods=True)
 
 
 @pytest.fixture
@@ -46,12 +35,6 @@ def ana(world):
 @pytest.fixture
 def beto(world):
     return world.person(2, "Beto")
-
-
-@contextlib.asynccontextmanager
-async def bot_in(world: World) -> AsyncIterator[Bot]:
-    async with serving(world) as base, Bot(TOKEN, base_url=f"{base}/bot") as bot:
-        yield bot
 
 
 async def test_a_bot_writes_only_to_people_who_wrote_first(world, ana):
@@ -140,18 +123,12 @@ async def test_a_tap_is_answered_with_a_popup_to_the_one_who_tapped(world, ana, 
     assert "Zap!" not in beto.seen()
 
 
-def keyboard(*pairs: tuple[str, str]) -> InlineKeyboardMarkup:
-    return InlineKeyboardMarkup(
-        [[InlineKeyboardButton(text, callback_data=data) for text, data in pairs]]
-    )
-
-
-async def test_a_tap_can_be_answered_for_fifteen_seconds(world, ana, now):
+async def test_a_tap_can_be_answered_for_fifteen_seconds(world, ana):
     async with bot_in(world) as bot:
         await ana.start()
         await bot.send_message(ana.id, "Jogar?", reply_markup=keyboard(("4♣", "p:4c")))
         assert await ana.tap(ana.last(), "4♣", patience=0) is None
-        now[0] += 16
+        world.clock.now += 16
         with pytest.raises(BadRequest, match="too old"):
             await bot.answer_callback_query(next(iter(world.taps)))
 
@@ -198,14 +175,14 @@ async def test_a_reply_to_a_message_that_is_gone(world, ana):
             await board.edit_text("Mesa 5")
 
 
-async def test_flood_windows_of_a_private_chat(world, ana, now):
+async def test_flood_windows_of_a_private_chat(world, ana):
     async with bot_in(world) as bot:
         await ana.start()
         for text in "um", "dois", "três":
             await bot.send_message(ana.id, text)
         with pytest.raises(RetryAfter):
             await bot.send_message(ana.id, "quatro")
-        now[0] += 4
+        world.clock.now += 4
         await bot.send_message(ana.id, "quatro")
 
 

@@ -77,6 +77,9 @@ class Chat:
             return {}
         return {"message_thread_id": quoted.get("message_thread_id", quoted["message_id"])}
 
+    def skip_number(self) -> None:
+        next(self._ids)
+
     def put(self, message: Json) -> Json:
         message["message_id"] = next(self._ids)
         self.messages[message["message_id"]] = message

@@ -68,6 +68,9 @@ class World:
         """Make a group; the first administrator is its owner."""
         everybody = {m.id for m in (*members, *administrators)}
         self.chats[chat_id] = Chat(chat_id, kind, title, everybody, is_forum=is_forum)
+        if is_forum:
+            # The first message of a forum opens "General".
+            self.chats[chat_id].skip_number()
         rulers = [administrator.id for administrator in administrators]
         self.chats[chat_id].owner = rulers[0] if rulers else None
         self.chats[chat_id].administrators = set(rulers[1:])
