@@ -8,10 +8,18 @@ from django.urls import reverse
 
 def page(name: str, *args: object) -> str:
     """Return the address of a page, empty where Telegram would refuse it."""
-    host = urlsplit(settings.CLUB_BASE_URL).hostname or ""
-    if "." not in host or host.startswith("127."):
-        return ""
+    return written(name, *args) if is_public() else ""
+
+
+def written(name: str, *args: object) -> str:
+    """Return the address of a page as people read it; on a laptop alone it leads nowhere else."""
     return str(settings.CLUB_BASE_URL + reverse(name, args=args))
+
+
+def is_public() -> bool:
+    """Return whether Telegram takes the club's addresses for any."""
+    host = urlsplit(settings.CLUB_BASE_URL).hostname or ""
+    return "." in host and not host.startswith("127.")
 
 
 def app(series: str = "") -> str:

@@ -108,7 +108,7 @@ class Delivery:
         return True
 
     async def _words(self, message: OutboxMessage) -> bool:
-        screen = rendering.words_of(message)
+        screen = await in_database(rendering.words_of, message)
         standing = message.payload.get("message_id") if message.kind == Kind.SCREEN else None
         if standing is None or not await self._edited(message.chat_id, standing, screen):
             await self._bot.send_message(

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.crypto import salted_hmac
 
 from bots import addresses
 from bots.messages import board as board_text
-from bots.messages import notices
+from bots.messages import account, notices
 from bots.messages.pages import Page
 from bots.messages.screens import Button, Screen
-from bots.models import Board, OutboxMessage
-from bots.services import boards
+from bots.models import Board, OutboxMessage, TelegramLink
+from bots.services import boards, signing_in
 from games.selectors import find_series, table_view
 
 
@@ -66,6 +66,15 @@ def words_of(message: OutboxMessage) -> Screen:
         return notices.screen(message.payload)
 
 
+        if message.payload["about"] == signing_in.ABOUT:
+            return _sign_in(message.link)
 def _digest(screen: Screen) -> str:
     shown = [screen.text, [[(b.label, b.data, b.url) for b in row] for row in screen.rows]]
     return salted_hmac("bots.board", json.dumps(shown), algorithm="sha256").hexdigest()
+
+
+def _sign_in(link: TelegramLink) -> Screen:
+    """Return a link that is made now: only its hash is kept."""
+    token = signing_in.new_token(link=link, at=timezone.now())
+    url = addresses.written("bots:sign_in", token)
+    return account.sign_in(link.player.name, url, is_button=addresses.is_public())

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bots.handlers import club_buttons, report_buttons, table_buttons
+from bots.handlers import account_buttons, club_buttons, report_buttons, table_buttons
 from bots.handlers.popups import LONGEST, Popup
 from bots.handlers.said import Tapped
 from bots.messages import replies
@@ -15,6 +15,7 @@ PRIVATE: dict[str, Family] = {
     **dict.fromkeys("arosnlp", table_buttons.tapped),
     "c": club_buttons.tapped,
     "e": report_buttons.tapped,
+    "u": account_buttons.tapped,
 }
 IN_GROUPS: dict[str, Family] = {}
 # These ask to be read.

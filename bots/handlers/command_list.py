@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bots.handlers import club_commands, commands
+from bots.handlers import account, club_commands, commands
 from bots.handlers.said import Said
 
 
@@ -23,6 +23,8 @@ PRIVATE = (
     Command("matches", commands.matches),
     Command("tournaments", club_commands.tournaments),
     Command("next", club_commands.next_match),
+    Command("account", account.account),
+    Command("web", account.web),
     Command("language", commands.language),
     Command("help", commands.usage),
 )

@@ -3,17 +3,15 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.urls import reverse
-from django.utils import translation
 
 from bots import selectors
-from bots.handlers import club_commands, report_answers, report_buttons
+from bots.handlers import account, club_commands, report_answers, report_buttons
 from bots.handlers.answers import answer, written
 from bots.handlers.said import Said
 from bots.messages import replies, taps
 from bots.messages.screens import Button, Screen
 from bots.models import Question
-from bots.services import boards, club_life, linking, outbox, tables
+from bots.services import boards, club_life, outbox
 from games.engine import PRESETS
 from games.errors import DomainError
 from games.language_names import own_name
@@ -36,12 +34,9 @@ def start(said: Said) -> None:
             follow(said)
             return
     if said.rest:
-        _connect(said)
+        account.connect(said)
         return
-    linking.heard(telegram_id=said.telegram_id, at=said.at)
-    link = selectors.link_of(said.telegram_id)
-    page = settings.CLUB_BASE_URL + reverse("bots:link")
-    _answer(said, replies.welcome_back(link.player.name) if link else replies.stranger(page))
+    account.greet(said)
 
 
 def usage(said: Said) -> None:
@@ -52,10 +47,9 @@ def usage(said: Said) -> None:
 
 def matches(said: Said) -> None:
     """Post the person's tables at the end of the chat."""
-    try:
-        link = tables.connected(said.telegram_id)
-    except DomainError as refused:
-        _answer(said, str(refused.message))
+    link = selectors.link_of(said.telegram_id)
+    if link is None:
+        answer(said, account.stranger())
         return
     if not boards.show_all(link=link, at=said.at):
         _answer(said, replies.no_tables())
@@ -63,10 +57,8 @@ def matches(said: Said) -> None:
 
 def play(said: Said) -> None:
     """Offer the games that the house plays."""
-    try:
-        tables.connected(said.telegram_id)
-    except DomainError as refused:
-        _answer(said, str(refused.message))
+    if selectors.link_of(said.telegram_id) is None:
+        answer(said, account.stranger())
         return
     rows = tuple((Button(str(PRESET_NAMES[each]), str(taps.New(each))),) for each in PRESETS)
     answer(said, Screen(replies.which_game(), rows))
@@ -105,22 +97,6 @@ def in_group(said: Said) -> None:
 
 def command_in_group(said: Said) -> None:
     _answer(said, replies.private_only(selectors.bot_username()))
-
-
-def _connect(said: Said) -> None:
-    try:
-        link = linking.connect(
-            token=said.rest,
-            telegram_id=said.telegram_id,
-            chat_id=said.chat_id,
-            language=said.language or "",
-            at=said.at,
-        )
-    except DomainError as refused:
-        _answer(said, str(refused.message))
-        return
-    with translation.override(link.language):
-        _answer(said, replies.welcome(link.player.name))
 
 
 def _answer(said: Said, text: str) -> None:

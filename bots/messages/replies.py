@@ -7,13 +7,6 @@ from django.utils.translation import gettext as _
 from bots.messages.menu import described
 
 
-def stranger(link_page: str) -> str:
-    return _(
-        "Hello! This bot brings the club's matches into this chat. Sign in at the club and connect"
-        " your Telegram there: %(page)s"
-    ) % {"page": link_page}
-
-
 def welcome(name: str) -> str:
     return _(
         "Welcome, %(name)s! You are connected. When a match of yours begins, the table appears"
