@@ -6,9 +6,15 @@ from typing import TYPE_CHECKING, Any
 from django.dispatch import receiver
 from django.utils import timezone
 
-from bots.selectors import own_data
-from bots.services import boards, club_notices, forgetting, notices, reporting
-from games.signals import account_closed, own_data_asked, series_changed, sign_shown
+from bots.selectors import is_linked, own_data
+from bots.services import boards, club_notices, forgetting, launches, notices, reporting
+from games.signals import (
+    account_closed,
+    own_data_asked,
+    series_changed,
+    sign_shown,
+    ticket_shown,
+)
 from tournaments.signals import (
     announced,
     entry_taken_out,
@@ -113,3 +119,10 @@ def forget_the_person(player: "Player", **_kwargs: Any) -> None:
 @receiver(own_data_asked)
 def tell_what_the_bot_knows(player: "Player", **_kwargs: Any) -> dict[str, object]:
     return {"telegram": own_data(player)}
+
+
+@receiver(ticket_shown)
+def say_whether_it_is_still_connected(
+    player: "Player", issuer: str, grant: int, **_kwargs: Any
+) -> bool:
+    return issuer == launches.ISSUER and is_linked(link=grant, player=player)

@@ -78,11 +78,10 @@ def is_linked(*, link: int, player: "Player") -> bool:
     return TelegramLink.objects.filter(pk=link, player=player).exists()
 
 
-def menus_to_set(*, with_app: bool, limit: int) -> QuerySet[TelegramLink]:
-    """Return the chats whose menu button is not what it should be: in their language, or none."""
+def menus_to_set(*, limit: int) -> QuerySet[TelegramLink]:
+    """Return the chats whose menu button does not speak their language."""
     links = TelegramLink.objects.filter(blocked_at__isnull=True)
-    other = links.exclude(menu_language=F("language") if with_app else "")
-    return other.order_by("pk")[:limit]
+    return links.exclude(menu_language=F("language")).order_by("pk")[:limit]
 
 
 def waiting_messages(*, at: datetime) -> QuerySet[Any, tuple[int, int, str, Any, datetime]]:

@@ -14,6 +14,7 @@ from telegram import Bot, BotCommand
 from telegram.error import BadRequest, InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application
 
+from bots.application import menus
 from bots.application.inbox import Inbox
 from bots.application.lanes import WIDTH
 from bots.application.pace import Pace
@@ -59,11 +60,17 @@ async def _live(settings: Settings, stop: asyncio.Event, pace: Pace) -> None:
         if stop.is_set():
             return
         bot: Bot = application.bot
-        await in_database(identity.remember_bot, username=bot.username, at=timezone.now())
+        await in_database(
+            identity.remember_bot,
+            username=bot.username,
+            user_id=bot.id,
+            has_main_app=bool(bot.bot.has_main_web_app),
+            at=timezone.now(),
+        )
         await _introduce(bot)
         sender = Sender(bot, pace)
         reader = Inbox(application, done=sender.wake)
-        jobs = [sender.run(), reader.run(), _tidy()]
+        jobs = [sender.run(), reader.run(), menus.keep_in_their_languages(bot), _tidy()]
         if settings.webhook:
             await _set_webhook(bot, settings, stop)
         else:
@@ -125,6 +132,10 @@ async def _introduce(bot: Bot) -> None:
             await bot.set_my_commands(commands, language_code=language)
         except TelegramError as error:
             log.warning("The commands could not be listed: %s", error)
+    try:
+        await menus.set_for_everybody(bot)
+    except TelegramError as error:
+        log.warning("The menu button could not be set: %s", error)
 
 
 async def _set_webhook(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:

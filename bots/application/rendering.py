@@ -46,7 +46,10 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
     with translation.override(link.language):
         page = Page(board.page, board.page_moment)
         screen = board_text.screen(
-            table, page=page, url=addresses.page("games:table", series.public_id)
+            table,
+            page=page,
+            url=addresses.page("games:table", series.public_id),
+            app=addresses.app(series.public_id),
         )
         nudge = Screen(notices.your_turn(table["title"]))
     calls = board_text.calls_player(table)
@@ -69,7 +72,7 @@ def words_of(message: OutboxMessage) -> Screen:
         if message.payload["about"] == signing_in.ABOUT:
             return _sign_in(message.link)
 def _digest(screen: Screen) -> str:
-    shown = [screen.text, [[(b.label, b.data, b.url) for b in row] for row in screen.rows]]
+    shown = [screen.text, [[(b.label, b.data, b.url, b.app) for b in row] for row in screen.rows]]
     return salted_hmac("bots.board", json.dumps(shown), algorithm="sha256").hexdigest()
 
 

@@ -10,18 +10,18 @@ from bots.messages.seen import Seen, Table
 LONGEST_TITLE = 120
 
 
-def screen(table: Table, *, page: Page = CLOSED, url: str = "") -> Screen:
+def screen(table: Table, *, page: Page = CLOSED, url: str = "", app: str = "") -> Screen:
     """Return the board of *table*.
 
-    *page* is what the person has opened below it; *url* the table's page, empty if Telegram
-    cannot open it.
+    *page* is what the person has opened below it; *url* the table's page and *app* the table in
+    the Mini App, each empty if Telegram cannot open it.
     """
     seen = Seen(table)
     opened = page.standing(table)
     parts = [heading(seen), *_middle(seen, opened)]
     rows = buttons.of_table(seen, opened)
-    if url and table["state"] in ("waiting", "playing", "paused"):
-        rows = (*rows, (Button(_("Open the table"), url=url),))
+    if (url or app) and table["state"] in ("waiting", "playing", "paused"):
+        rows = (*rows, (Button(_("Open the table"), url="" if app else url, app=app),))
     return Screen("\n\n".join(part for part in parts if part), rows)
 
 

@@ -15,3 +15,8 @@ def described(command: str) -> str:
         "language": _("choose the language"),
         "help": _("what this bot does"),
     }[command]
+
+
+def app() -> str:
+    """Return what stands on the button that opens the Mini App."""
+    return _("Tables")
