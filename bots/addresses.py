@@ -28,3 +28,15 @@ def app(series: str = "") -> str:
         return ""
     query = f"?{urlencode({'table': series})}" if series else ""
     return page("bots:app") + query
+
+
+def message_in_group(chat_id: int, thread_id: int | None, message_id: int | None) -> str:
+    """Return the address of a message for members of its group; empty where there is none.
+
+    Only the messages of supergroups have one. Their numbers begin with -100, which is left out.
+    """
+    number = str(chat_id).removeprefix("-100")
+    if message_id is None or number == str(chat_id):
+        return ""
+    topic = "" if thread_id is None else f"{thread_id}/"
+    return f"https://t.me/c/{number}/{topic}{message_id}"

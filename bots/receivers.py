@@ -7,7 +7,15 @@ from django.dispatch import receiver
 from django.utils import timezone
 
 from bots.selectors import is_linked, own_data
-from bots.services import boards, club_notices, forgetting, launches, notices, reporting
+from bots.services import (
+    boards,
+    club_notices,
+    forgetting,
+    group_boards,
+    launches,
+    notices,
+    reporting,
+)
 from games.signals import (
     account_closed,
     own_data_asked,
@@ -37,6 +45,7 @@ if TYPE_CHECKING:
 @receiver(series_changed)
 def show_the_table(series: "Series", **_kwargs: Any) -> None:
     boards.show(series=series, at=timezone.now())
+    group_boards.show(series=series, at=timezone.now())
 
 
 @receiver(sign_shown)

@@ -10,6 +10,7 @@ from bots import addresses
 from bots.languages import supported
 from bots.models import (
     BotIdentity,
+    Lobby,
     OutboxMessage,
     Question,
     ResultPhoto,
@@ -65,12 +66,23 @@ def bot_username() -> str:
     return identity.username if identity else ""
 
 
+def bot_introduced() -> str:
+    """Return the digest of the commands that Telegram knows, empty if it knows none."""
+    told = BotIdentity.objects.filter(pk=1).values_list("introduced", flat=True)
+    return told.first() or ""
+
+
 def app_link(series: str) -> str:
     """Return a link that opens a table in the Mini App from any chat, empty if none would."""
     identity = bot_identity()
     if identity is None or not identity.has_main_app or not addresses.app():
         return ""
     return f"https://t.me/{identity.username}?startapp=t_{series}"
+
+
+def lobby_named(public_id: str) -> Lobby | None:
+    """Return the lobby of that public id with its group, None if there is none."""
+    return Lobby.objects.select_related("group").filter(public_id=public_id).first()
 
 
 def is_linked(*, link: int, player: "Player") -> bool:

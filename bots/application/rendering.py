@@ -55,7 +55,7 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
     calls = board_text.calls_player(table)
     ends = table["clock"]["deadline"]
     ends_at = None if ends is None else datetime.fromisoformat(ends)
-    return BoardToShow(board, screen, nudge, _digest(screen), table["seq"], calls, ends_at)
+    return BoardToShow(board, screen, nudge, digest_of(screen), table["seq"], calls, ends_at)
 
 
 def words_of(message: OutboxMessage) -> Screen:
@@ -66,12 +66,13 @@ def words_of(message: OutboxMessage) -> Screen:
         return Screen(said["text"], rows, said["table"])
     assert message.link is not None, "a notice is for a person"
     with translation.override(message.link.language):
+        if message.payload["about"] == signing_in.ABOUT:
+            return _sign_in(message.link)
         return notices.screen(message.payload)
 
 
-        if message.payload["about"] == signing_in.ABOUT:
-            return _sign_in(message.link)
-def _digest(screen: Screen) -> str:
+def digest_of(screen: Screen) -> str:
+    """Return what tells one screen from another, keyed: equal ones tell nobody the cards."""
     shown = [screen.text, [[(b.label, b.data, b.url, b.app) for b in row] for row in screen.rows]]
     return salted_hmac("bots.board", json.dumps(shown), algorithm="sha256").hexdigest()
 

@@ -2,7 +2,13 @@
 
 from collections.abc import Callable
 
-from bots.handlers import account_buttons, club_buttons, report_buttons, table_buttons
+from bots.handlers import (
+    account_buttons,
+    club_buttons,
+    group_buttons,
+    report_buttons,
+    table_buttons,
+)
 from bots.handlers.popups import LONGEST, Popup
 from bots.handlers.said import Tapped
 from bots.messages import replies
@@ -17,7 +23,7 @@ PRIVATE: dict[str, Family] = {
     "e": report_buttons.tapped,
     "u": account_buttons.tapped,
 }
-IN_GROUPS: dict[str, Family] = {}
+IN_GROUPS: dict[str, Family] = {"g": group_buttons.tapped}
 # These ask to be read.
 GRAVE = {"not_connected", "not_allowed"}
 

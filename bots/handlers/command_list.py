@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bots.handlers import account, club_commands, commands
+from bots.handlers import account, club_commands, commands, group_commands
 from bots.handlers.said import Said
 
 
@@ -28,5 +28,8 @@ PRIVATE = (
     Command("language", commands.language),
     Command("help", commands.usage),
 )
-# A group may hold other bots: nothing here is called as they call it.
-IN_GROUPS: tuple[Command, ...] = ()
+# A group may hold other bots: nothing that is listed is called as they call theirs.
+IN_GROUPS = (
+    Command("truco", group_commands.truco),
+    Command("help", group_commands.usage, is_listed=False),
+)

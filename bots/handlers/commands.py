@@ -5,20 +5,22 @@ from collections.abc import Callable
 from django.conf import settings
 
 from bots import selectors
-from bots.handlers import account, club_commands, report_answers, report_buttons
-from bots.handlers.answers import answer, written
+from bots.handlers import account, club_commands, group_joining, report_answers, report_buttons
+from bots.handlers.answers import answer
 from bots.handlers.said import Said
 from bots.messages import replies, taps
 from bots.messages.screens import Button, Screen
 from bots.models import Question
-from bots.services import boards, club_life, outbox
+from bots.services import boards, club_life
 from games.engine import PRESETS
 from games.errors import DomainError
 from games.language_names import own_name
 from games.rule_words import PRESET_NAMES
 
 # What a deep link begins with, and what it does; any other is the token that connects a Telegram.
-DEEP_LINKS: dict[str, Callable[[Said], None]] = {}
+DEEP_LINKS: dict[str, Callable[[Said], None]] = {
+    group_joining.BEGINNING: group_joining.follow,
+}
 # By what was asked: what takes the answer. Each puts the question away when it is satisfied.
 ANSWERS: dict[str, Callable[[Said, Question], None]] = {
     club_life.PARTNER: club_commands.partner_named,
@@ -86,17 +88,6 @@ def talk(said: Said) -> None:
         ANSWERS[question.about](said, question)
     except DomainError as refused:
         _answer(said, str(refused.message))
-
-
-def in_group(said: Said) -> None:
-    """Say that groups are not supported; to mere talk, once an hour."""
-    key = f"{said.chat_id}:{said.at:%Y%m%d%H}"
-    text = replies.private_only(selectors.bot_username())
-    outbox.reply(chat_id=said.chat_id, key=key, said=written(Screen(text)), at=said.at)
-
-
-def command_in_group(said: Said) -> None:
-    _answer(said, replies.private_only(selectors.bot_username()))
 
 
 def _answer(said: Said, text: str) -> None:

@@ -2,10 +2,11 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
 from django.utils import timezone, translation
-from telegram import ChatMember, Update
+from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Update
 from telegram.error import TelegramError
 from telegram.ext import (
     Application,
@@ -19,14 +20,15 @@ from telegram.ext import (
 
 from bots import selectors
 from bots.database import in_database
-from bots.handlers import buttons, commands
+from bots.handlers import buttons, commands, group_buttons, group_commands
 from bots.handlers.command_list import IN_GROUPS, PRIVATE
-from bots.handlers.said import Said, read_message, read_query
-from bots.services import linking
+from bots.handlers.said import Said, read_membership, read_message, read_query
+from bots.services import groups, linking
 
 log = logging.getLogger(__name__)
 
 GONE = {ChatMember.BANNED, ChatMember.LEFT}
+GROUPS = (Chat.GROUP, Chat.SUPERGROUP)
 R = TypeVar("R")
 Context = ContextTypes.DEFAULT_TYPE
 
@@ -52,12 +54,8 @@ def register(application: "Application[Any, Any, Any, Any, Any, Any]") -> None:
     in_group = new & filters.ChatType.GROUPS
     for command in IN_GROUPS:
         application.add_handler(CommandHandler(command.name, _written(command.answer), in_group))
-    application.add_handler(
-        MessageHandler(in_group & filters.COMMAND, _written(commands.command_in_group))
-    )
-    application.add_handler(
-        MessageHandler(in_group & ~filters.StatusUpdate.ALL, _written(commands.in_group))
-    )
+    # What people say to each other in a group, and to its other bots, is not for this one.
+    application.add_handler(MessageHandler(in_group & filters.StatusUpdate.MIGRATE, _on_migration))
     application.add_handler(CallbackQueryHandler(_on_tap))
     application.add_handler(ChatMemberHandler(_on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
     application.add_error_handler(_on_error)
@@ -74,19 +72,56 @@ def _written(answer: Callable[[Said], None]) -> Callable[[Update, Context], Any]
 async def _on_tap(update: Update, _context: Context) -> None:
     query = update.callback_query
     assert query is not None, "the handler gets taps only"
-    popup = await in_database(_in_own_language, buttons.tapped, read_query(query))
+    tap = read_query(query)
+    if not tap.is_private and group_buttons.is_for_administrators(tap.data):
+        tap = replace(tap, is_administrator=await _is_administrator(query, tap.chat_id))
+    popup = await in_database(_in_own_language, buttons.tapped, tap)
     await query.answer(popup.text or None, show_alert=popup.alert, url=popup.url or None)
 
 
 async def _on_membership(update: Update, _context: Context) -> None:
-    """Note that a person has blocked the bot, or lets it write again."""
+    """Note that a person or a group has shut the bot out, or lets it write again."""
     change = update.my_chat_member
     assert change is not None, "the handler gets own memberships only"
-    now = timezone.now()
-    if change.new_chat_member.status in GONE:
-        await in_database(linking.note_blocked, chat_id=change.chat.id, at=now)
+    now, chat = timezone.now(), change.chat
+    if chat.type in GROUPS:
+        if _may_write(change.new_chat_member):
+            await in_database(_in_own_language, group_commands.entered, read_membership(change))
+        else:
+            await in_database(groups.shut_out, chat_id=chat.id, at=now)
+    elif change.new_chat_member.status in GONE:
+        await in_database(linking.note_blocked, chat_id=chat.id, at=now)
     else:
-        await in_database(linking.heard, telegram_id=change.chat.id, at=now)
+        await in_database(linking.heard, telegram_id=chat.id, at=now)
+
+
+async def _on_migration(update: Update, _context: Context) -> None:
+    """Go with a group that has become a supergroup; both chats tell of it."""
+    message = update.message
+    assert message is not None, "the filters let new messages through only"
+    now, here = timezone.now(), message.chat.id
+    if message.migrate_to_chat_id:
+        to = message.migrate_to_chat_id
+        await in_database(groups.migrated, chat_id=here, to=to, at=now)
+    elif message.migrate_from_chat_id:
+        before = message.migrate_from_chat_id
+        await in_database(groups.migrated, chat_id=before, to=here, at=now)
+
+
+def _may_write(member: ChatMember) -> bool:
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member and member.can_send_messages
+    return member.status not in GONE
+
+
+async def _is_administrator(query: CallbackQuery, chat_id: int) -> bool:
+    """Ask Telegram whether who tapped directs the group; what it does not tell is no."""
+    try:
+        member = await query.get_bot().get_chat_member(chat_id, query.from_user.id)
+    except TelegramError as error:
+        log.warning("A member of a group could not be looked up: %s", error)
+        return False
+    return member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
 
 def _in_own_language(answer: Callable[[S], R], said: S) -> R:

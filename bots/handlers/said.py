@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
-from telegram import CallbackQuery, Chat, MaybeInaccessibleMessage, Message, Update
+from telegram import (
+    CallbackQuery,
+    Chat,
+    ChatMemberUpdated,
+    MaybeInaccessibleMessage,
+    Message,
+    Update,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,19 @@ class Tapped:
     name: str = ""
     chat_title: str = ""
     thread_id: int | None = None
+    # Whether who tapped directs the group; asked for only where it matters.
+    is_administrator: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A group that somebody has let the bot into."""
+
+    chat_id: int
+    chat_title: str
+    telegram_id: int
+    language: str | None
+    at: datetime
 
 
 def read_message(update: Update, message: Message) -> Said:
@@ -84,6 +104,16 @@ def read_query(query: CallbackQuery) -> Tapped:
         name=query.from_user.full_name,
         chat_title=(message.chat.title or "") if message else "",
         thread_id=_topic_of(message),
+    )
+
+
+def read_membership(change: ChatMemberUpdated) -> Joined:
+    return Joined(
+        chat_id=change.chat.id,
+        chat_title=change.chat.title or "",
+        telegram_id=change.from_user.id,
+        language=change.from_user.language_code,
+        at=timezone.now(),
     )
 
 

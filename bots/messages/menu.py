@@ -13,6 +13,7 @@ def described(command: str) -> str:
         "account": _("who you are here, and disconnecting"),
         "web": _("a link that signs you in on the web"),
         "language": _("choose the language"),
+        "truco": _("a game in this group"),
         "help": _("what this bot does"),
     }[command]
 

@@ -60,12 +60,6 @@ def not_understood() -> str:
     return _("You play with the buttons below the table. /matches shows your tables.")
 
 
-def private_only(username: str) -> str:
-    return _(
-        "Groups are not supported yet: cards belong in a private chat. Write to me there: @%(bot)s"
-    ) % {"bot": username}
-
-
 def private_only_popup() -> str:
     return _("Cards belong in a private chat.")
 

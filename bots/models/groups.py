@@ -15,6 +15,7 @@ class Group(models.Model):
     # In which its cards and boards are written: everybody in it reads the same.
     language = models.CharField(max_length=10)
     joined_at = models.DateTimeField()
+    # Since when the bot is out of it, or may not write there.
     left_at = models.DateTimeField(null=True, blank=True)
     # Whether Telegram can show one member a message of their own here; None until a probe has told.
     whispers = models.BooleanField(null=True, blank=True)

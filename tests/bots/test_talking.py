@@ -123,32 +123,6 @@ def test_whatever_telegram_calls_a_language_the_bot_speaks_the_nearest(told, spo
     assert supported(told) == spoken
 
 
-@pytest.mark.parametrize("text", ["/start", "/matches", "/truco@TrucoBot", "@TrucoBot truco!"])
-async def test_groups_get_a_sentence_and_never_a_card(world, table, ana, caro, text):
-    club = world.group(-1001, "Clube", ana, caro, world.bots[TOKEN])
-    async with bot_at_work(world):
-        await do(table.all_sit)
-        await ana.send(text, club)
-        said = await eventually(lambda: [m for m in ana.view(club) if m["from"]["is_bot"]])
-        await board_saying(ana, "Your cards")
-
-    assert [m["text"].split(":")[0] for m in said] == ["Groups are not supported yet"]
-    assert "@TrucoBot" in said[0]["text"]
-
-
-async def test_talk_in_a_group_is_answered_once_an_hour(world, table, ana):
-    club = world.group(-1001, "Clube", ana, world.bots[TOKEN])
-    world.bots[TOKEN].has_privacy = False
-    async with bot_at_work(world):
-        for text in ("oi", "tudo bem?", "truco!"):
-            await ana.send(text, club)
-        await ana.start()
-        await heard(ana, "Hello")
-        await eventually_in_database(lambda: not SeenUpdate.objects.filter(processed_at=None))
-
-    assert len([m for m in ana.view(club) if m["from"]["is_bot"]]) == 1
-
-
 @pytest.mark.parametrize(
     "data", ["", "x", "a:", "a:none:1:play 4c", "a:k3v9x2m4qp:1:", "l:../etc", "é" * 32, "a" * 64]
 )

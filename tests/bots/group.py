@@ -1,0 +1,93 @@
+"""A group in which the bot is, and its people, for tests of what they see there."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils import timezone
+
+from bots.models import TelegramLink
+from bots.services import identity
+from games.models import Series
+from games.selectors import table_view
+from tests.bots.at_once import BotAtOnce
+from tests.bots.botapi import Person, Popup, World
+from tests.bots.botapi.chats import Chat
+from tests.bots.botapi.people import buttons
+from tests.bots.club import TOKEN, labels
+
+Message = dict[str, Any]
+
+
+@dataclass
+class GroupEvening:
+    """Everything people do in a group is answered when the call returns."""
+
+    world: World
+    chat: Chat
+    at_once: BotAtOnce
+    # The topic in which everything is said.
+    thread: int | None = None
+    people: dict[str, Person] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, world: World, *people: Person, **kind: Any) -> "GroupEvening":
+        """Begin an evening of *people*; the first is the owner of the group."""
+        identity.remember_bot(username=world.bots[TOKEN].username, at=timezone.now())
+        owner, *members = people
+        chat = world.group(
+            kind.pop("chat_id", -1001234),
+            "Clube",
+            *members,
+            world.bots[TOKEN],
+            administrators=(owner,),
+            **kind,
+        )
+        return cls(world, chat, BotAtOnce(world), people={each.name: each for each in people})
+
+    def says(self, person: Person, text: str) -> None:
+        self.at_once.after(person.send(text, self.chat, thread=self.thread))
+
+    def taps(self, person: Person, label: str, message: Message | None = None) -> Popup:
+        """Let *person* press the button with this label or data, on the last message that has it."""
+        chosen = message or self.with_button(person, label)
+        (popup,) = self.at_once.after(person.tap(chosen, label))
+        return popup
+
+    def joins(self, person: Person) -> None:
+        """Let *person* follow the link on the card, into the private chat."""
+        url = next(b["url"] for b in buttons(self.card()) if b["text"] == "Join")
+        self.at_once.after(person.start(url.partition("start=")[2]))
+
+    def with_button(self, person: Person, label: str) -> Message:
+        known = [
+            message
+            for message in person.view(self.chat)
+            if any(label in (b["text"], b.get("callback_data")) for b in buttons(message))
+        ]
+        assert known, f"No button {label!r} in {[labels(m) for m in person.view(self.chat)]}"
+        return known[-1]
+
+    def messages(self, containing: str = "") -> list[Message]:
+        """Return what the bot has written to everybody and still stands there."""
+        return [
+            message
+            for message in self.chat.messages.values()
+            if message["from"]["is_bot"] and containing in message.get("text", "")
+        ]
+
+    def card(self) -> Message:
+        (card,) = [m for m in self.messages() if "Join" in labels(m) or "Back" in labels(m)]
+        return card
+
+    def board(self) -> Message:
+        (board,) = self.messages("×")
+        return board
+
+    def series(self) -> Series:
+        return Series.objects.order_by("-pk")[0]
+
+    def view(self, person: Person | None = None) -> dict[str, Any]:
+        """Return the table as *person* sees it on the web, or a spectator."""
+        viewer = None if person is None else TelegramLink.objects.get(telegram_id=person.id).player
+        series = self.series()
+        return table_view(series=series.public_id, viewer=viewer, at=series.created_at)
