@@ -7,24 +7,22 @@ from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.conf import settings as club
 from django.db import connections
-from django.utils import timezone, translation
-from telegram import Bot, BotCommand
-from telegram.error import BadRequest, InvalidToken, NetworkError, TelegramError
+from django.utils import timezone
+from telegram import Bot
+from telegram.error import BadRequest, InvalidToken, NetworkError
 from telegram.ext import Application
 
 from bots.application import menus
 from bots.application.inbox import Inbox
+from bots.application.introduction import stay_known
 from bots.application.lanes import WIDTH
 from bots.application.pace import Pace
 from bots.application.poller import KINDS, Poller
 from bots.application.sender import Sender
 from bots.application.transport import Transport
 from bots.database import in_database
-from bots.handlers.command_list import PRIVATE
 from bots.handlers.registration import register
-from bots.messages import menu
 from bots.services import identity, inbox, outbox
 
 log = logging.getLogger(__name__)
@@ -67,10 +65,15 @@ async def _live(settings: Settings, stop: asyncio.Event, pace: Pace) -> None:
             has_main_app=bool(bot.bot.has_main_web_app),
             at=timezone.now(),
         )
-        await _introduce(bot)
         sender = Sender(bot, pace)
         reader = Inbox(application, done=sender.wake)
-        jobs = [sender.run(), reader.run(), menus.keep_in_their_languages(bot), _tidy()]
+        jobs = [
+            sender.run(),
+            reader.run(),
+            stay_known(bot),
+            menus.keep_in_their_languages(bot),
+            _tidy(),
+        ]
         if settings.webhook:
             await _set_webhook(bot, settings, stop)
         else:
@@ -119,23 +122,6 @@ async def _greeted(application: "Application[Any, Any, Any, Any, Any, Any]") -> 
         log.warning("Telegram cannot be reached: %s", error)
         return False
     return True
-
-
-async def _introduce(bot: Bot) -> None:
-    """Tell Telegram the commands in every language of the club; a failure is no reason to stop."""
-    for number, (code, _name) in enumerate(club.LANGUAGES):
-        with translation.override(code):
-            commands = [BotCommand(c.name, menu.described(c.name)) for c in PRIVATE if c.is_listed]
-        try:
-            # The first language is for everybody who speaks none of the others.
-            language = None if number == 0 else code.partition("-")[0]
-            await bot.set_my_commands(commands, language_code=language)
-        except TelegramError as error:
-            log.warning("The commands could not be listed: %s", error)
-    try:
-        await menus.set_for_everybody(bot)
-    except TelegramError as error:
-        log.warning("The menu button could not be set: %s", error)
 
 
 async def _set_webhook(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:

@@ -9,8 +9,8 @@ from django.utils import timezone, translation
 from django.utils.crypto import salted_hmac
 
 from bots import addresses
-from bots.messages import board as board_text
 from bots.messages import account, notices
+from bots.messages import board as board_text
 from bots.messages.pages import Page
 from bots.messages.screens import Button, Screen
 from bots.models import Board, OutboxMessage, TelegramLink

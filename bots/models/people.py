@@ -4,13 +4,18 @@ from django.utils.translation import gettext_lazy as _
 
 
 class BotIdentity(models.Model):
-    """Who the bot is, as it told at its last start; the web needs its name for links to it."""
+    """Who the bot is, as it told at its last start; the web needs its name for links to it.
+
+    While it runs it says again and again that it does.
+    """
 
     username = models.CharField(max_length=64)
     # By which Telegram names it in what it signs; unknown before its next start.
     user_id = models.BigIntegerField(null=True, blank=True)
     # Whether a link can open its Mini App, which its owner sets up with @BotFather.
     has_main_app = models.BooleanField(default=False)
+    # Of the commands that Telegram has been told, so that it is not told the same again.
+    introduced = models.CharField(max_length=64, blank=True)
     seen_at = models.DateTimeField()
 
     class Meta:

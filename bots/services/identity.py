@@ -17,3 +17,13 @@ def remember_bot(
         "seen_at": at,
     }
     BotIdentity.objects.update_or_create(pk=1, defaults=now)
+
+
+def still_here(*, at: datetime) -> None:
+    """Note that the bot is at work."""
+    BotIdentity.objects.filter(pk=1).update(seen_at=at)
+
+
+def introduced(*, digest: str) -> None:
+    """Note what Telegram has been told of the commands."""
+    BotIdentity.objects.filter(pk=1).update(introduced=digest)

@@ -60,12 +60,6 @@ async def test_commands_of_a_connected_player(world, table, ana):
         await heard(ana, "You play with the buttons below the table.")
 
 
-async def test_the_tables_of_nobody(world, stranger):
-    async with bot_at_work(world):
-        await stranger.send("/matches")
-        await heard(stranger, "Your Telegram is not connected")
-
-
 async def test_a_player_without_a_table(world, table, ana):
     async with bot_at_work(world):
         await do(table.all_sit)
@@ -90,18 +84,6 @@ async def test_choosing_a_language_turns_the_board(world, table, ana, link_of):
         await ana.tap(offer, "português (Brasil)")
 
     assert (await do(link_of, ana)).language == "pt-br"
-
-
-async def test_the_commands_are_listed_in_each_language(world, table):
-    async with bot_at_work(world):
-        await eventually(lambda: len(world.bots[TOKEN].commands) == 6)
-
-    # Telegram knows languages by two letters; the first is for everybody else.
-    listed = world.bots[TOKEN].commands
-    assert set(listed) == {"", "pt", "es", "it", "fr", "ms"}
-    for commands in listed.values():
-        assert [c["command"] for c in commands] == ["play", "matches", "language", "help"]
-    assert len({commands[0]["description"] for commands in listed.values()}) == 6
 
 
 @pytest.mark.parametrize(
