@@ -13,11 +13,13 @@ from bots.services import (
     forgetting,
     group_boards,
     launches,
+    linking,
     notices,
     reporting,
 )
 from games.signals import (
     account_closed,
+    language_chosen,
     own_data_asked,
     series_changed,
     sign_shown,
@@ -118,6 +120,11 @@ def ask_about_a_report(kind: str, payload: dict[str, Any], **_kwargs: Any) -> No
         reporting.ask_the_other_side(matches=payload["matches"], at=timezone.now())
     elif kind == "disputed":
         reporting.tell_of_dispute(matches=payload["matches"], at=timezone.now())
+
+
+@receiver(language_chosen)
+def speak_as_on_the_web(player: "Player", language: str, **_kwargs: Any) -> None:
+    linking.speak_as_elsewhere(player=player, language=language, at=timezone.now())
 
 
 @receiver(account_closed)

@@ -22,6 +22,8 @@ account_closed = Signal()
 # A person asks for everything that is kept about them: player=Player. Each receiver returns its
 # part, a dict of plain values by a name of its own.
 own_data_asked = Signal()
+# A person chose what to read: player=Player, language=str, one of the product's.
+language_chosen = Signal()
 # A page shows a ticket: player=Player, issuer=str (which kind of ticket), grant=int (what it was
 # given for). Whoever gives tickets of that kind returns True if it may still be used.
 ticket_shown = Signal()

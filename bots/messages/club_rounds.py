@@ -77,7 +77,7 @@ def lines(match: "MatchView", own: Collection[str]) -> Iterator[str]:
 
 def _line(match: "MatchView", side: "SideView", number: str, own: Collection[str]) -> str:
     score = words.score(side)
-    won = WON if side.has_won and not match.rests else " "
+    won = WON if side.has_won and match.is_real else " "
     room = layout.WIDTH - 1 - NUMBER - 1 - 1 - max(2, len(score)) - 1
     mark = layout.OWN if words.is_own(side, own) else " "
     name = layout.pair(words.side(side), room)

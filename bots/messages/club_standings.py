@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tournaments.selectors.pages import TournamentPage
     from tournaments.selectors.stages import StageView
     from tournaments.selectors.standings import RowView, StandingsView, Table
+    from tournaments.selectors.standings.words import Column
 
 ROWS: Final = 15
 PLACE: Final = 3
@@ -90,7 +91,7 @@ def _columns(shown: "StandingsView", rows: "Sequence[RowView]") -> _Columns:
         offered = [(_("Won"), ["" if row.won is None else str(row.won) for row in rows])]
     else:
         offered = [
-            (str(column.label), [_cell(row, place) for row in rows])
+            (_label(column), [_cell(row, place) for row in rows])
             for place, column in enumerate(shown.columns)
         ]
     kept: _Columns = []
@@ -104,6 +105,12 @@ def _columns(shown: "StandingsView", rows: "Sequence[RowView]") -> _Columns:
             break
         kept.append((label, wide, cells))
     return kept
+
+
+def _label(column: "Column") -> str:
+    # The points alone have no code of their own.
+    is_points = str(column.label) == str(column.title)
+    return _("Pts") if is_points else str(column.label)
 
 
 def _cell(row: "RowView", place: int) -> str:

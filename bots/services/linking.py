@@ -11,6 +11,7 @@ from bots.models import LinkToken, OutboxMessage, TelegramLink
 from bots.services import boards, link_tokens
 from bots.services.farewells import part
 from games.errors import DomainError
+from games.services import identity
 from games.services.transactions import in_transaction
 
 if TYPE_CHECKING:
@@ -93,10 +94,22 @@ def disconnect(*, player: "Player", at: datetime) -> bool:
 
 @in_transaction
 def speak(*, link: TelegramLink, language: str, at: datetime) -> None:
-    """Speak *language*, a supported one, with this person from now on."""
+    """Speak *language*, a supported one, with this person from now on, in the chat and elsewhere."""
     link.language = language
     link.save(update_fields=["language"])
+    identity.speak(player=link.player, language=language)
     boards.refresh_all(link=link, at=at)
+
+
+@in_transaction
+def speak_as_elsewhere(*, player: "Player", language: str, at: datetime) -> None:
+    """Speak *language* in the chat of *player*, who has chosen it on the web."""
+    links = TelegramLink.objects.filter(player=player).exclude(language=language)
+    link = links.select_related("player").first()
+    if link is not None:
+        link.language = language
+        link.save(update_fields=["language"])
+        boards.refresh_all(link=link, at=at)
 
 
 @in_transaction

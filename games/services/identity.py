@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games.errors import DomainError
 from games.models import AccessLink, Player
 from games.services.transactions import in_transaction, locked
+from games.signals import language_chosen
 
 INVITATION_LIFE = timedelta(days=14)
 SIGN_IN_LIFE = timedelta(minutes=30)
@@ -60,6 +61,7 @@ def rename_self(*, player: Player, name: str) -> Player:
 def speak(*, player: Player, language: str) -> None:
     """Speak *language*, one of the product's, with *player* wherever they sign in."""
     Player.objects.filter(pk=player.pk).update(language=language)
+    language_chosen.send(Player, player=player, language=language)
 
 
 @in_transaction

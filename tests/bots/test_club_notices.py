@@ -1,0 +1,121 @@
+"""What people are told about pairs that they follow, in words and to whom; and in which language."""
+
+import pytest
+from django.test import Client
+
+from bots.messages import club_notices, notices
+from games.models import Player
+from tests.bots.telephone import Telephone
+from tests.factories import PlayerFactory
+from tests.tournaments.club_night import Night
+from tournaments.models import Match, Tournament
+from tournaments.selectors.following import followers_at
+from tournaments.services import following
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night():
+    return Night(4, mode=Tournament.Mode.ON_SITE)
+
+
+@pytest.fixture
+def fan(night):
+    """Somebody who plays nowhere follows Ana and Beto, and the one whom they meet first."""
+    phone = Telephone(PlayerFactory.create(name="Fã"), 900)
+    follows(night, phone, 1)
+    return phone
+
+
+def follows(night, phone, seed):
+    following.follow(actor=phone.link.player, entry_id=night.entry(seed).pk, at=night.now)
+
+
+def test_who_follows_a_pair_hears_of_its_match_once(night, fan):
+    follows(night, fan, 4)
+    beto = Telephone(night.member("Beto").player, 302)
+    follows(night, beto, 4)
+    night.begun()
+    night.enter(1, (12, 8))
+
+    assert [row.payload["about"] for row in fan.rows("notice")] == [
+        "followed_called",
+        "followed_decided",
+    ]
+    fan.opens("★ Copa de Outono\nAna / Beto play against Gabi / Hugo: table 1.")
+    fan.opens("★ Copa de Outono\nAna / Beto have won against Gabi / Hugo.\n12–8")
+    fan.taps("Their matches")
+    assert fan.text.startswith("★ Ana / Beto")
+    assert "✓ 12–8 Gabi / Hugo" in fan.text
+    assert fan.taps("Follow no longer").text == "You follow them no longer."
+    assert beto.told("You have won")
+    assert not beto.told("★"), "who plays there knows"
+
+
+def test_followers_are_found_with_the_side_that_they_follow(night, fan):
+    night.begun()
+    match = night.match(1)
+    assert followers_at(match) == {fan.link.player_id: (0, night.entry(1).public_id)}
+    assert followers_at(Match.objects.exclude(pk=match.pk).first()) == {}
+
+
+FOLLOWED = {
+    "about": "followed_decided",
+    "title": "Copa",
+    "name": "Ana / Beto",
+    "rivals": "Caro / Davi",
+    "won": None,
+    "boards": False,
+    "scores": [],
+}
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"boards": True}, "The boards of Ana / Beto and Caro / Davi are played."),
+        ({}, "The match of Ana / Beto and Caro / Davi has no winner."),
+        ({"won": False, "scores": [[3, 12]]}, "Ana / Beto have lost against Caro / Davi.\n3–12"),
+    ],
+)
+def test_how_a_match_of_others_ended(values, said):
+    assert notices.notice({**FOLLOWED, **values}) == f"★ Copa\n{said}"
+
+
+@pytest.mark.one_database
+def test_a_notice_from_before_there_were_buttons_has_none():
+    told = {"about": "reminded", "title": "Copa", "starts": "21:00"}
+
+    assert notices.screen(told).rows == ()
+    assert all(about in club_notices.SAID or about in notices._SAID for about in club_notices._ROWS)
+
+
+def test_online_the_table_is_a_link_that_a_telephone_can_open(settings):
+    told = {
+        "about": "called",
+        "online": True,
+        "tournament": "t",
+        "match": "m",
+        "series": "k3v9x2m4qp",
+    }
+    assert [[each.label for each in row] for row in club_notices.rows(told)] == [
+        ["Standings", "Matches"]
+    ]
+    settings.CLUB_BASE_URL = "https://truco.example"
+    first = club_notices.rows(told)[0][0]
+    assert (first.label, first.url) == ("Open the table", "https://truco.example/table/k3v9x2m4qp/")
+
+
+def test_a_language_chosen_anywhere_is_spoken_everywhere(night):
+    ana = Telephone(night.member("Ana").player, 301)
+    ana.says("/language")
+    ana.presses("l:es")
+    assert Player.objects.get(pk=ana.link.player_id).language == "es"
+
+    browser = Client()
+    browser.force_login(ana.link.player, "django.contrib.auth.backends.ModelBackend")
+    browser.post("/language/", {"language": "pt-br", "next": "/"})
+    ana.link.refresh_from_db()
+    assert ana.link.language == "pt-br"
