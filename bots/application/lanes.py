@@ -12,7 +12,7 @@ class Lanes:
     def __init__(self, finished: Callable[[], None], width: int = WIDTH) -> None:
         self._finished = finished
         self._width = width
-        self._jobs: dict[int, asyncio.Task[None]] = {}
+        self._jobs: dict[int, asyncio.Task[Any]] = {}
 
     @property
     def busy(self) -> frozenset[int]:
@@ -28,7 +28,7 @@ class Lanes:
     def is_full(self) -> bool:
         return self.free <= 0
 
-    def start(self, chat_id: int, job: Coroutine[Any, Any, None]) -> None:
+    def start(self, chat_id: int, job: Coroutine[Any, Any, Any]) -> None:
         """Begin *job*; its chat must have none."""
         assert chat_id not in self._jobs
         task = asyncio.create_task(job)

@@ -1,4 +1,6 @@
+import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
@@ -17,16 +19,22 @@ from bots import selectors
 from bots.application.delivery import Delivery
 from bots.application.pace import Pace
 from bots.application.poller import seconds_of
-from bots.application.queue import Queue, Waiting
+from bots.application.queue import EASEL, Queue, Waiting
 from bots.application.worker import GLANCE, Worker
 from bots.database import in_database
 from bots.models import OutboxMessage
-from bots.services import linking, migration, outbox
+from bots.services import groups, linking, outbox
 
 log = logging.getLogger(__name__)
 
 # The token is wrong, or was withdrawn: nothing goes out until that is put right.
 WITHOUT_TOKEN = 60.0
+# Seconds that a picture waits for its chat before others are drawn.
+PATIENCE = 3.0
+
+
+class NotNowError(Exception):
+    """The message stays where it is and has its turn later."""
 
 
 class Sender(Worker):
@@ -37,7 +45,7 @@ class Sender(Worker):
 
     def __init__(self, bot: Bot, pace: Pace) -> None:
         super().__init__()
-        self._delivery = Delivery(bot)
+        self._delivery = Delivery(bot, self._turn_of)
         self._pace = pace
         self._queue = Queue(pace)
         self._has_begun = False
@@ -55,7 +63,11 @@ class Sender(Worker):
         lanes = {each.pk: each for each in chosen}
         for message in await in_database(_read, chosen) if chosen else ():
             each = lanes[message.pk]
-            self.lanes.start(each.lane, self._send(message, is_view=each.is_view))
+            if each.lane == EASEL:
+                # Its turn comes when it is drawn.
+                self.lanes.start(EASEL, self._attempt(message))
+            else:
+                self.lanes.start(each.lane, self._send(message, is_view=each.is_view))
         return False
 
     def patience(self) -> float:
@@ -73,6 +85,19 @@ class Sender(Worker):
             if not await self._attempt(message):
                 words.none()
 
+    async def _turn_of(self, chat_id: int) -> None:
+        """Wait until *chat_id* may be written to, and count a message to it.
+
+        :raises NotNowError: if that would take long.
+        """
+        begun = time.monotonic()
+        while pause := max(self._pace.wait, self._pace.wait_for(chat_id)):
+            if time.monotonic() + pause - begun > PATIENCE:
+                raise NotNowError
+            await asyncio.sleep(pause)
+        with self._pace.writing(chat_id):
+            pass
+
     async def _attempt(self, message: OutboxMessage) -> bool:
         """Deliver *message*, or note why not; return whether Telegram has heard anything."""
         now = timezone.now()
@@ -81,6 +106,8 @@ class Sender(Worker):
             return False
         try:
             said = await self._delivery.deliver(message)
+        except NotNowError:
+            return False
         except TelegramError as refused:
             await self._refused(message, refused)
         except Exception:
@@ -97,10 +124,11 @@ class Sender(Worker):
             case RetryAfter():
                 await self._hold(message, seconds_of(error))
             case ChatMigrated(new_chat_id=new):
-                await in_database(migration.moved, chat_id=message.chat_id, new_chat_id=new)
+                await in_database(groups.migrated, chat_id=message.chat_id, to=new, at=now)
             case Forbidden():
-                await in_database(linking.note_blocked, chat_id=message.chat_id, at=now)
-                await in_database(outbox.drop, message=message, error="blocked")
+                await self._shut_out(message)
+            case BadRequest() if _may_not_write(error):
+                await self._shut_out(message)
             case InvalidToken():
                 log.error("Telegram does not know the bot's token.")
                 self._pace.rest_all(WITHOUT_TOKEN)
@@ -112,10 +140,22 @@ class Sender(Worker):
                 # Perhaps it arrived and only the answer was lost; then it is said twice.
                 await in_database(outbox.retry, message=message, error=str(error), at=now)
 
+    @staticmethod
+    async def _shut_out(message: OutboxMessage) -> None:
+        note = linking.note_blocked if message.chat_id > 0 else groups.shut_out
+        await in_database(note, chat_id=message.chat_id, at=timezone.now())
+        await in_database(outbox.drop, message=message, error="blocked")
+
     async def _hold(self, message: OutboxMessage, seconds: float) -> None:
         self._pace.refused(message.chat_id, seconds)
         until = timezone.now() + timedelta(seconds=seconds)
         await in_database(outbox.hold, message=message, until=until)
+
+
+def _may_not_write(error: BadRequest) -> bool:
+    """Return whether a group lets the bot read and keeps it from writing."""
+    reason = error.message.lower()
+    return "not enough rights" in reason or "chat_write_forbidden" in reason
 
 
 def _waiting() -> list[Waiting]:

@@ -36,9 +36,9 @@ def bracket(asked: Asked) -> Document:
     found = matches_of(asked.drawn)
     of = {part: [each for each in found if each.part == part] for part in Part}
     if asked.drawn.format == Bracket.Format.DOUBLE_ELIMINATION:
-        made = _double(asked.drawn, of)
+        made = _double(asked, of)
     else:
-        made = _single(asked.drawn, of)
+        made = _single(asked, of)
     return Document(
         paper=Paper.BRACKET,
         subtitle="",
@@ -48,30 +48,30 @@ def bracket(asked: Asked) -> Document:
     )
 
 
-def _single(stage: Bracket, of: dict[Part, list[MatchView]]) -> list[BracketSheet]:
-    names = round_names(stage.format, {each.round: each.part for each in of[Part.MAIN]})
+def _single(asked: Asked, of: dict[Part, list[MatchView]]) -> list[BracketSheet]:
+    names = round_names(asked.drawn.format, {each.round: each.part for each in of[Part.MAIN]})
     third = [(_("Third place"), scored(each)) for each in of[Part.THIRD_PLACE]]
-    return _sheets("", _columns(of[Part.MAIN], names), third)
+    return _sheets("", _columns(of[Part.MAIN], names), third, small=asked.small)
 
 
-def _double(stage: Bracket, of: dict[Part, list[MatchView]]) -> list[BracketSheet]:
+def _double(asked: Asked, of: dict[Part, list[MatchView]]) -> list[BracketSheet]:
     names = round_names(
-        stage.format, {each.round: each.part for part in of.values() for each in part}
+        asked.drawn.format, {each.round: each.part for part in of.values() for each in part}
     )
     finals = [(names[each.round], scored(each)) for each in of[Part.FINAL]]
     main = _columns(of[Part.MAIN], names)
     losers = _losers_columns(of[Part.LOSERS], names)
     return [
-        *_sheets(_("Winners"), main, [] if losers else finals),
-        *_sheets(_("Losers"), losers, finals),
+        *_sheets(_("Winners"), main, [] if losers else finals, small=asked.small),
+        *_sheets(_("Losers"), losers, finals, small=asked.small),
     ]
 
 
 def _sheets(
-    title: Text, columns: list[Column], beside: Sequence[tuple[Text, Scored]]
+    title: Text, columns: list[Column], beside: Sequence[tuple[Text, Scored]], *, small: bool
 ) -> list[BracketSheet]:
     """Cut *columns* into sheets; the last one bears what stands *beside* the bracket."""
-    cut = sheets(columns)
+    cut = sheets(columns, small=small)
     last = len(cut) - 1
     return [
         BracketSheet(title, sheet, tuple(beside) if number == last else ())

@@ -46,11 +46,15 @@ class NoSuchPaperError(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a print is asked about: *stage* and *round* are None where it is about neither."""
+    """What a print is asked about: *stage* and *round* are None where it is about neither.
+
+    A *small* one is for a sheet on which less can be read.
+    """
 
     tournament: Tournament
     stage: Bracket | None = None
     round: int | None = None
+    small: bool = False
 
     @property
     def drawn(self) -> Bracket:

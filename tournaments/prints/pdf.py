@@ -35,15 +35,18 @@ def missing_packages() -> tuple[str, ...]:
     return ()
 
 
-def pdf_of(html: str) -> bytes:
+def pdf_of(html: str, *, also: tuple[str, ...] = ()) -> bytes:
     """Lay *html* out on pages; it reaches for nothing but the data it carries.
+
+    *also* are stylesheets after those of paper.
 
     :raises NoPdfError: if a library is missing.
     """
     weasyprint = _weasyprint()
     fetcher = weasyprint.URLFetcher(allowed_protocols=["data"], allow_redirects=False)
     stylesheets = [
-        weasyprint.CSS(filename=finders.find(name), url_fetcher=fetcher) for name in STYLESHEETS
+        weasyprint.CSS(filename=finders.find(name), url_fetcher=fetcher)
+        for name in (*STYLESHEETS, *also)
     ]
     document = weasyprint.HTML(string=html, url_fetcher=fetcher)
     made: bytes = document.write_pdf(stylesheets=stylesheets)

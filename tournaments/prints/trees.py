@@ -5,7 +5,7 @@ bracket is high. So it needs no script and no measure, and prints from a browser
 as it does from the PDF.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
@@ -14,6 +14,7 @@ from tournaments.prints.stages import Scored
 # Rounds on a sheet, and how many more it may have rather than leave a few for one of their own.
 ROUNDS = 4
 ROUNDS_AT_LAST = {4: 6, 8: 5, 16: 5}
+SMALL_AT_LAST = {8: 4}
 # Matches of its first round, on a sheet that is one of several.
 PLACES = 8
 
@@ -45,21 +46,27 @@ class Sheet:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def sheets(columns: Sequence[Column]) -> list[Sheet]:
-    """Cut a bracket into sheets, those of the first rounds first."""
+def sheets(columns: Sequence[Column], *, small: bool = False) -> list[Sheet]:
+    """Cut a bracket into sheets, those of the first rounds first; *small* ones hold less."""
+    at_last = SMALL_AT_LAST if small else ROUNDS_AT_LAST
     made: list[Sheet] = []
     rest = list(columns)
     while rest:
         height = len(rest[0].places)
-        taken, rest = _split(rest, height)
+        taken, rest = _split(rest, height, at_last)
         parts = min(len(taken[-1].places), max(1, height // PLACES)) if rest else 1
         made += [_sheet(_part(taken, number, parts)) for number in range(parts)]
     return made
 
 
-def _split(columns: list[Column], height: int) -> tuple[list[Column], list[Column]]:
-    fits = next((most for places, most in ROUNDS_AT_LAST.items() if height <= places), 0)
+def _split(
+    columns: list[Column], height: int, at_last: Mapping[int, int]
+) -> tuple[list[Column], list[Column]]:
+    fits = next((most for places, most in at_last.items() if height <= places), 0)
     rounds = len(columns) if len(columns) <= fits else ROUNDS
+    if len(columns) == rounds + 1:
+        # A final alone on a sheet tells nobody who came there.
+        rounds -= 1
     return columns[:rounds], columns[rounds:]
 
 

@@ -1,0 +1,23 @@
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Self
+
+from PIL.Image import Image
+
+class PdfBitmap:
+    def to_pil(self) -> Image: ...
+
+class PdfPage:
+    def render(self, scale: float = ...) -> PdfBitmap: ...
+
+class PdfDocument:
+    def __init__(self, input: bytes) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[PdfPage]: ...
+    def __enter__(self) -> Self: ...
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...
