@@ -86,7 +86,7 @@ def _fields(raw: str) -> dict[str, str]:
     except ValueError:
         raise _unreadable() from None
     fields = dict(pairs)
-    if len(fields) != len(pairs) or not all(fields):
+    if not fields or len(fields) != len(pairs) or not all(fields):
         raise _unreadable()
     return fields
 

@@ -7,7 +7,7 @@ let asking = false;
 
 /** Hold the screen as `wanted` says; to be called again whenever that may have changed. */
 export async function keepAwake(wanted) {
-  const can = "wakeLock" in navigator && document.visibilityState === "visible";
+  const can = "wakeLock" in navigator && isAllowed() && document.visibilityState === "visible";
   if (!wanted || !can || setting("awake") === "off") {
     lock?.release();
     lock = null;
@@ -25,4 +25,9 @@ export async function keepAwake(wanted) {
   } finally {
     asking = false;
   }
+}
+
+/** In another site's frame a page may ask only if that site lets it. */
+function isAllowed() {
+  return document.featurePolicy?.allowsFeature("screen-wake-lock") ?? true;
 }
