@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from django.dispatch import receiver
 from django.utils import timezone
 
-from bots.selectors import is_linked, own_data
+from bots.selectors import is_linked, own_data, own_page
 from bots.services import (
     boards,
     club_notices,
@@ -142,3 +142,8 @@ def say_whether_it_is_still_connected(
     player: "Player", issuer: str, grant: int, **_kwargs: Any
 ) -> bool:
     return issuer == launches.ISSUER and is_linked(link=grant, player=player)
+
+
+@receiver(own_page_asked)
+def tell_how_the_telegram_is(player: "Player", **_kwargs: Any) -> dict[str, object]:
+    return {"telegram": own_page(player)}

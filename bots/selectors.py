@@ -136,6 +136,16 @@ def own_data(player: "Player") -> dict[str, object]:
     link = link_of_player(player)
     if link is None:
         return {}
+def own_page(player: "Player") -> dict[str, object]:
+    """Return how *player* stands with the bot: its name, and whether it may write to them."""
+    link = link_of_player(player)
+    return {
+        "bot": bot_username(),
+        "is_connected": link is not None,
+        "is_blocked": link is not None and link.blocked_at is not None,
+    }
+
+
     return {
         "telegram_id": link.telegram_id,
         "chat_id": link.chat_id,

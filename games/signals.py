@@ -22,6 +22,9 @@ account_closed = Signal()
 # A person asks for everything that is kept about them: player=Player. Each receiver returns its
 # part, a dict of plain values by a name of its own.
 own_data_asked = Signal()
+# A page about somebody's way in is made: player=Player. Each receiver returns what it has to say
+# there, a dict of plain values by a name of its own.
+own_page_asked = Signal()
 # A person chose what to read: player=Player, language=str, one of the product's.
 language_chosen = Signal()
 # A page shows a ticket: player=Player, issuer=str (which kind of ticket), grant=int (what it was

@@ -1,5 +1,7 @@
 """Who somebody is: saying hello, opening a link from the web, and the commands for it."""
 
+from collections.abc import Callable
+
 from django.conf import settings
 from django.utils import translation
 
@@ -12,8 +14,12 @@ from bots.messages.account import Who
 from bots.messages.screens import Screen
 from bots.models import TelegramLink
 from bots.services import linking, moving, signing_in
+from bots.services.moving import Move
 from games.errors import DomainError
 from tournaments.selectors.pages import clubs
+
+# Before the token of an invitation in a deep link.
+INVITATION = "i_"
 
 
 def greet(said: Said) -> None:
@@ -35,19 +41,41 @@ def stranger() -> Screen:
 
 def connect(said: Said) -> None:
     """Connect the Telegram by the token that the deep link brought, or say why not."""
+    _become(said, said.rest, linking.connect, moving.ask)
+
+
+def join(said: Said) -> None:
+    """Accept the invitation of a club that the deep link brought, or say why not."""
+    _become(said, said.rest.removeprefix(INVITATION), linking.join, moving.ask_invited)
+
+
+def _become(
+    said: Said, token: str, connect: Callable[..., TelegramLink], ask: Callable[..., Move]
+) -> None:
     try:
-        link = linking.connect(
-            token=said.rest,
+        link = connect(
+            token=token,
             telegram_id=said.telegram_id,
             chat_id=said.chat_id,
             language=said.language or "",
             at=said.at,
         )
     except DomainError as refused:
-        answer(said, _may_move(said) if refused.code == TAKEN else Screen(str(refused.message)))
+        taken = refused.code == "telegram_taken"
+        answer(said, _may_move(said, token, ask) if taken else Screen(str(refused.message)))
         return
     with translation.override(link.language):
         answer(said, Screen(replies.welcome(link.player.name)))
+
+
+def _may_move(said: Said, token: str, ask: Callable[..., Move]) -> Screen:
+    try:
+        asked = ask(token=token, telegram_id=said.telegram_id, at=said.at)
+    except DomainError as refused:
+        return Screen(str(refused.message))
+    if asked.kept is None:
+        return screens.may_move(asked.link.player.name, asked.other.name, asked.games)
+    return screens.may_not_move(who(asked.link), asked.other.name, asked.kept)
 
 
 def account(said: Said) -> None:
@@ -75,16 +103,3 @@ def who(link: TelegramLink) -> Who:
     else:
         way_in = "browser"
     return Who(player.public_id, player.name, way_in)
-
-
-TAKEN = "telegram_taken"
-
-
-def _may_move(said: Said) -> Screen:
-    try:
-        asked = moving.ask(token=said.rest, telegram_id=said.telegram_id, at=said.at)
-    except DomainError as refused:
-        return Screen(str(refused.message))
-    if asked.kept is None:
-        return screens.may_move(asked.link.player.name, asked.other.name, asked.games)
-    return screens.may_not_move(who(asked.link), asked.other.name, asked.kept)

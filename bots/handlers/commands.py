@@ -27,6 +27,7 @@ ANSWERS: dict[str, Callable[[Said, Question], None]] = {
     report_buttons.QUESTION: report_answers.points,
     report_buttons.PHOTO: report_answers.photo,
 }
+    account.INVITATION: account.join,
 
 
 def start(said: Said) -> None:

@@ -160,15 +160,11 @@ def may_not_move(who: Who, other: str, kept: str) -> Screen:
         *([_("Finish the game.")] if kept == "table" else []),
         *([_("Get a login for %(present)s with /web.") % names] if who.way_in == "none" else []),
         _("Disconnect %(present)s.") % names,
-        _("Ask the club's page for a new link for %(other)s, and open it.") % names,
+        _("Open the link for %(other)s once more, or a new one from the club's page.") % names,
     ]
     lines += [f"{number}. {step}" for number, step in enumerate(steps, start=1)]
     leave = Button(_("Disconnect this Telegram"), str(Leave(who.player)))
     return Screen("\n".join(lines), ((leave,),))
-
-
-def too_late() -> str:
-    return _("Too late. Ask the club's page for a new link.")
 
 
 def _sign_in_button() -> Button:

@@ -55,6 +55,29 @@ def connect(
     )
 
 
+@in_transaction
+def join(
+    *, token: str, telegram_id: int, chat_id: int, language: str, at: datetime
+) -> TelegramLink:
+    """Let a Telegram user claim the account of a club's invitation; saying it again does nothing.
+
+    :raises DomainError: as :func:`games.services.identity.claim_invitation`, or as
+        :func:`connect`.
+    """
+    invited = identity.invited(token=token)
+    present = TelegramLink.objects.filter(telegram_id=telegram_id).first()
+    if present is None:
+        require_unlinked(invited)
+    elif present.player_id != invited.pk:
+        raise _telegram_taken()
+    elif invited.is_claimed:
+        return present
+    player = identity.claim_invitation(token=token, at=at)
+    return present or make_link(
+        player=player, telegram_id=telegram_id, chat_id=chat_id, language=language, at=at
+    )
+
+
 def make_link(
     *, player: "Player", telegram_id: int, chat_id: int, language: str, at: datetime
 ) -> TelegramLink:

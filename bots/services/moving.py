@@ -17,6 +17,7 @@ from bots.services.farewells import part
 from bots.services.tables import connected
 from games.errors import DomainError
 from games.selectors import live_series_of, series_of
+from games.services import identity
 from games.services.transactions import in_transaction
 from tournaments.selectors.people import is_member
 from tournaments.services.closing import close_account
@@ -56,7 +57,25 @@ def ask(*, token: str, telegram_id: int, at: datetime) -> Move:
 
     :raises DomainError: as :func:`bots.services.linking.connect`, or ``not_connected``.
     """
-    found = link_tokens.find(token, linking.CONNECT)
+    return _ask(link_tokens.find(token, linking.CONNECT), telegram_id, at)
+
+
+@in_transaction
+def ask_invited(*, token: str, telegram_id: int, at: datetime) -> Move:
+    """Return what it would mean that a Telegram user becomes the player whom a club invites.
+
+    As :func:`ask`; when it is done, the account is claimed.
+
+    :raises DomainError: as :func:`games.services.identity.read_invitation`, ``already_linked``
+        or ``not_connected``.
+    """
+    invited = identity.read_invitation(token=token, at=at)
+    # What has been shown once need not be shown again with the tap.
+    shown = link_tokens.new(player=invited, purpose=linking.CONNECT, at=at)
+    return _ask(link_tokens.find(shown, linking.CONNECT), telegram_id, at)
+
+
+def _ask(found: LinkToken, telegram_id: int, at: datetime) -> Move:
     link_tokens.require_fresh(found, at=at)
     linking.require_unlinked(found.player)
     link = connected(telegram_id)
@@ -91,6 +110,7 @@ def move(*, telegram_id: int, at: datetime) -> TelegramLink:
             "something_kept", _("You have played since; open a new link from the club's page.")
         )
     left, chat_id, language = link.player, link.chat_id, link.language
+    identity.claim(player=token.player, at=at)
     part(link=link, at=at)
     close_account(actor=left, keep_name=True, at=at)
     return linking.make_link(

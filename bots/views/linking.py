@@ -3,12 +3,12 @@
 import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from bots import selectors
 from bots.services import linking
@@ -45,3 +45,15 @@ def unlink(request: HttpRequest) -> HttpResponse:
     if linking.disconnect(player=request.user, at=timezone.now()):
         messages.success(request, _("Your Telegram is no longer connected."))
     return redirect("bots:link")
+
+
+@never_cache
+@require_safe
+def join(_request: HttpRequest, token: str) -> HttpResponse:
+    """Lead from a club's invitation into the chat; it is used up there, by pressing Start."""
+    username = selectors.bot_username()
+    if not username:
+        raise Http404
+    response = redirect(f"https://t.me/{username}?start=i_{token}")
+    response["Referrer-Policy"] = "no-referrer"
+    return response

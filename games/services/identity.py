@@ -87,7 +87,7 @@ def invite(*, player: Player, invited_by: Player | None, on_behalf_of: str, at: 
     """
     player = locked(Player.objects.filter(pk=player.pk)).get()
     if player.is_claimed:
-        raise DomainError("already_claimed", _("This player already has a login."))
+        raise _already_claimed()
     revoke_invitations(player=player, at=at)
     return _new_link(
         player,
@@ -165,6 +165,30 @@ def read_link(*, token: str, kind: AccessLink.Kind, at: datetime) -> AccessLink:
     return link
 
 
+def invited(*, token: str) -> Player:
+    """Return for whom an invitation is or was, whether it can still be used or not.
+
+    :raises DomainError: ``link_unknown``.
+    """
+    kind = AccessLink.Kind.INVITATION
+    found = AccessLink.objects.select_related("player").filter(token_hash=_hashed(token), kind=kind)
+    link = found.first()
+    if link is None:
+        raise DomainError("link_unknown", _("This link is not known here."))
+    return link.player
+
+
+def read_invitation(*, token: str, at: datetime) -> Player:
+    """Return whom an invitation is for, without using it.
+
+    :raises DomainError: as :func:`read_link`, or ``already_claimed``.
+    """
+    player = read_link(token=token, kind=AccessLink.Kind.INVITATION, at=at).player
+    if player.is_claimed:
+        raise _already_claimed()
+    return player
+
+
 @in_transaction
 def claim_invitation(*, token: str, at: datetime) -> Player:
     """Use an invitation: the account now belongs to whoever followed the link.
@@ -174,7 +198,7 @@ def claim_invitation(*, token: str, at: datetime) -> Player:
     player = _use(token, AccessLink.Kind.INVITATION, at)
     claimed = Player.objects.filter(pk=player.pk, claimed_at__isnull=True).update(claimed_at=at)
     if not claimed:
-        raise DomainError("already_claimed", _("This player already has a login."))
+        raise _already_claimed()
     player.refresh_from_db()
     return player
 
@@ -214,6 +238,10 @@ def _use(token: str, kind: AccessLink.Kind, at: datetime) -> Player:
     ).update(used_at=at):
         raise DomainError("link_used", _("This link has already been used."))
     return link.player
+
+
+def _already_claimed() -> DomainError:
+    return DomainError("already_claimed", _("This player already has a login."))
 
 
 def _hashed(token: str) -> str:

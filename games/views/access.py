@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods
 from games.errors import DomainError
 from games.models import AccessLink, Player
 from games.services import identity
+from games.views.parts import of_other_apps
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 GONE = 410
@@ -49,7 +50,8 @@ def _follow(request: HttpRequest, token: str, kind: AccessLink.Kind, use: Use) -
         link = identity.read_link(token=token, kind=kind, at=at)
     except DomainError as error:
         return render(request, "games/link_gone.html", {"error": error}, status=GONE)
-    response = render(request, f"games/link_{kind}.html", {"link": link})
+    context = {"link": link, "secret": token, **of_other_apps(link.player)}
+    response = render(request, f"games/link_{kind}.html", context)
     # The address is the secret; no page reached from here may learn it.
     # Not no-referrer: the form would then be sent with Origin: null, which fails the CSRF check.
     response["Referrer-Policy"] = "same-origin"

@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -14,6 +14,7 @@ from games.forms import NameForm
 from games.models import Player, Series
 from games.selectors import own_data, series_of
 from games.services import identity, tokens
+from games.views.parts import of_other_apps
 from games.visitors import player_of
 
 MOST_PAST = 50
@@ -35,8 +36,8 @@ def me(request: HttpRequest) -> HttpResponse:
         # Shown once: only its hash is kept.
         "token": request.session.pop(NEW_TOKEN, None),
         "has_token": tokens.has_token(player),
-        "telegram": _telegram_path(),
         "form": NameForm(initial={"name": player.name}),
+        **of_other_apps(player),
     }
     return render(request, "games/me.html", context)
 
@@ -81,11 +82,3 @@ def download(request: HttpRequest) -> HttpResponse:
     answer = JsonResponse(own_data(player), json_dumps_params={"ensure_ascii": False, "indent": 2})
     answer["Content-Disposition"] = f'attachment; filename="{player.public_id}.json"'
     return answer
-
-
-def _telegram_path() -> str | None:
-    # The bot is an app above this one, and a club may do without it.
-    try:
-        return reverse("bots:link")
-    except NoReverseMatch:
-        return None

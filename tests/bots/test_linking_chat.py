@@ -6,32 +6,15 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from bots.models import Board, LinkToken, OutboxMessage, TelegramLink
+from bots.models import Board, LinkToken, OutboxMessage
 from bots.services import friendlies, linking
+from bots.services.identity import remember_bot
 from games.models import Player, Series
-from games.services.identity import create_player
-from tests.bots.telephone import Telephone
+from games.services.identity import create_player, invite, revoke_invitations
+from tests.bots.newcomer import Newcomer
 from tests.factories import ClubFactory, MembershipFactory
 
 pytestmark = pytest.mark.django_db
-
-
-class Newcomer(Telephone):
-    """The telephone of somebody whom nobody here knows yet."""
-
-    def __init__(self, telegram_id=77, language="en"):
-        self.id = telegram_id
-        self.link = TelegramLink(language=language)
-        self.message_id = 0
-
-    @property
-    def player(self):
-        return TelegramLink.objects.get(telegram_id=self.id).player
-
-    def arrives(self):
-        self.says("/start")
-        self.taps("Play as a new player")
-        return self.player
 
 
 @pytest.fixture
@@ -162,7 +145,7 @@ class TestBecomingAPlayerOfTheWeb:
         assert Series.objects.get().state == "void"
         gone = OutboxMessage.objects.get(key=f"screen:{ze.id}:55")
         assert "closed here" in gone.payload["text"]
-        assert Telephone.presses(ze, "u:move", query_id="9").text
+        assert ze.presses("u:move", query_id="9").text
         assert "You are Eva" in ze.text
         assert (ze.player, Player.objects.count()) == (eva, 2)
 
@@ -228,3 +211,43 @@ class TestBecomingAPlayerOfTheWeb:
 
         assert "You have played since" in ze.taps("Yes, I am Eva").text
         assert ze.player == new
+
+
+class TestAnInvitationOfAClub:
+    @pytest.fixture
+    def invited(self, eva, at):
+        path = invite(player=eva, invited_by=None, on_behalf_of="Clube do Truco", at=at)
+        return path.split("/")[2]
+
+    @pytest.fixture(autouse=True)
+    def _bot(self, db, at):
+        remember_bot(username="TrucoBot", at=at)
+
+    def test_its_page_leads_into_the_chat_where_it_is_accepted_once(self, ze, eva, client, invited):
+        page = client.get(f"/join/{invited}/").text
+        into_chat = reverse("bots:join", args=[invited])
+        assert into_chat in page
+        opened = client.get(into_chat)["Location"]
+        assert opened == f"https://t.me/TrucoBot?start=i_{invited}"
+        eva.refresh_from_db()
+        assert not eva.is_claimed
+
+        for _twice in range(2):
+            assert "Welcome, Eva" in ze.says(f"/start i_{invited}")
+        assert ze.player == eva
+        assert ze.player.is_claimed
+        assert "already connected" in Newcomer(78).says(f"/start i_{invited}")
+
+    def test_who_arrived_as_somebody_new_may_become_who_is_invited(self, ze, eva, invited):
+        ze.arrives()
+        assert "Be Eva from now on?" in ze.says(f"/start i_{invited}")
+        ze.taps("Yes, I am Eva")
+
+        assert ze.player == eva
+        assert ze.player.is_claimed
+
+    def test_one_that_does_not_work_says_so(self, ze, eva, invited, at):
+        revoke_invitations(player=eva, at=at)
+
+        assert "withdrawn" in ze.says(f"/start i_{invited}")
+        assert "not known" in ze.says("/start i_never")

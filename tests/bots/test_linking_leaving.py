@@ -1,0 +1,98 @@
+"""Leaving a chat: said before what it means, and then nothing goes on there."""
+
+import pytest
+from django.urls import reverse
+
+from bots.models import Board, OutboxMessage
+from bots.services import boards, friendlies, linking
+from bots.services.identity import remember_bot
+from games.models import Player, Series
+from games.services.identity import create_player
+from games.signals import series_changed
+from tests.bots.newcomer import Newcomer
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ze():
+    return Newcomer()
+
+
+@pytest.fixture
+def own(ze):
+    return ze.arrives()
+
+
+@pytest.mark.parametrize(
+    ("email", "claimed", "said", "labels"),
+    [
+        (
+            None,
+            False,
+            "no other way",
+            ["Sign in on the web", "Disconnect and lose the account"],
+        ),
+        (None, True, "only where you are signed in", ["Sign in on the web", "Disconnect"]),
+        ("ze@example.org", True, "you sign in with your e-mail", ["Disconnect"]),
+    ],
+)
+def test_it_is_said_what_it_means(ze, own, at, email, claimed, said, labels):
+    Player.objects.filter(pk=own.pk).update(email=email, claimed_at=at if claimed else None)
+
+    assert "You are Player" in ze.says("/account")
+    ze.taps("Disconnect this Telegram")
+
+    assert said in ze.text
+    assert ze.labels == [*labels, "Stay connected"]
+    ze.taps("Stay connected")
+    assert ze.player == own
+
+
+def test_no_card_stays_in_the_chat_and_nothing_goes_on_there(ze, own, at):
+    friendlies.start(telegram_id=ze.id, rules="mineiro", seats=4, message_id=1, at=at)
+    series = Series.objects.get()
+    board = Board.objects.create(link=own.telegram_link, series=series, message_id=55, nudge_id=56)
+    ze.says("/account")
+    ze.taps("Disconnect this Telegram")
+    for _twice in range(2):
+        ze.presses(f"u:off:{own.public_id}:yes", query_id="5")
+        assert "no longer connected" in ze.text
+
+    left = {row.key: row.payload for row in OutboxMessage.objects.filter(chat_id=ze.id)}
+    assert "closed here" in left[f"screen:{ze.id}:55"]["text"]
+    assert f"removal:{ze.id}:56" in left
+    assert not OutboxMessage.objects.filter(kind="board").exists()
+    # What was on its way at that moment is taken away as well.
+    seen = {"digest": "", "seq": 1, "calls": False, "ends_at": None}
+    boards.shown(board=board, message_id=57, at=at, **seen)
+    assert OutboxMessage.objects.filter(key=f"removal:{ze.id}:57").exists()
+    series_changed.send(Series, series=series, seq=1, kind="acted")
+    assert not OutboxMessage.objects.filter(kind="board").exists()
+
+
+def test_an_old_button_does_not_disconnect_the_next_player(ze, own, at):
+    token = linking.new_token(player=create_player(name="Eva"), at=at)
+    ze.says("/account")
+    old = ze.button("Disconnect this Telegram").data
+    ze.taps("Disconnect this Telegram")
+    ze.taps("Disconnect and lose")
+    ze.says(f"/start {token}")
+    ze.presses(f"{old}:yes")
+
+    assert "You are Eva" in ze.text
+    assert ze.player.name == "Eva"
+
+
+def test_the_web_says_that_the_bot_may_not_write(client, ze, at):
+    remember_bot(username="TrucoBot", at=at)
+    client.force_login(ze.arrives())
+    assert "does not let" not in client.get("/me/").text
+    linking.note_blocked(chat_id=ze.id, at=at)
+
+    for path in ("/me/", reverse("bots:link")):
+        page = client.get(path).text
+        assert "Your Telegram does not let the bot write." in page
+        assert "https://t.me/TrucoBot" in page
+    ze.says("/start")
+    assert "does not let" not in client.get("/me/").text
