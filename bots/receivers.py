@@ -21,6 +21,7 @@ from games.signals import (
     account_closed,
     language_chosen,
     own_data_asked,
+    own_page_asked,
     series_changed,
     sign_shown,
     ticket_shown,

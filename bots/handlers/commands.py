@@ -19,6 +19,7 @@ from games.rule_words import PRESET_NAMES
 
 # What a deep link begins with, and what it does; any other is the token that connects a Telegram.
 DEEP_LINKS: dict[str, Callable[[Said], None]] = {
+    account.INVITATION: account.join,
     group_joining.BEGINNING: group_joining.follow,
 }
 # By what was asked: what takes the answer. Each puts the question away when it is satisfied.
@@ -27,7 +28,6 @@ ANSWERS: dict[str, Callable[[Said, Question], None]] = {
     report_buttons.QUESTION: report_answers.points,
     report_buttons.PHOTO: report_answers.photo,
 }
-    account.INVITATION: account.join,
 
 
 def start(said: Said) -> None:
