@@ -131,11 +131,6 @@ def reachable(players: Iterable[int]) -> dict[int, TelegramLink]:
     return {link.player_id: link for link in links.order_by("pk")}
 
 
-def own_data(player: "Player") -> dict[str, object]:
-    """Return what the bot keeps about *player*, for that person alone."""
-    link = link_of_player(player)
-    if link is None:
-        return {}
 def own_page(player: "Player") -> dict[str, object]:
     """Return how *player* stands with the bot: its name, and whether it may write to them."""
     link = link_of_player(player)
@@ -146,6 +141,11 @@ def own_page(player: "Player") -> dict[str, object]:
     }
 
 
+def own_data(player: "Player") -> dict[str, object]:
+    """Return what the bot keeps about *player*, for that person alone."""
+    link = link_of_player(player)
+    if link is None:
+        return {}
     return {
         "telegram_id": link.telegram_id,
         "chat_id": link.chat_id,
