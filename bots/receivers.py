@@ -10,6 +10,7 @@ from bots.selectors import is_linked, own_data, own_page
 from bots.services import (
     boards,
     club_notices,
+    directing_notices,
     forgetting,
     group_boards,
     launches,
@@ -28,6 +29,7 @@ from games.signals import (
 )
 from tournaments.signals import (
     announced,
+    director_told,
     entry_taken_out,
     match_called,
     match_decided,
@@ -121,6 +123,31 @@ def ask_about_a_report(kind: str, payload: dict[str, Any], **_kwargs: Any) -> No
         reporting.ask_the_other_side(matches=payload["matches"], at=timezone.now())
     elif kind == "disputed":
         reporting.tell_of_dispute(matches=payload["matches"], at=timezone.now())
+
+
+@receiver(tournament_changed)
+def say_what_waits_no_longer(tournament: "Tournament", kind: str, **_kwargs: Any) -> None:
+    if kind not in directing_notices.QUIET:
+        directing_notices.settle(tournament=tournament, at=timezone.now())
+
+
+@receiver(director_told)
+def tell_the_directors(
+    tournament: "Tournament",
+    kind: str,
+    text: str,
+    match: "Match | None",
+    by: "Player | None",
+    **_kwargs: Any,
+) -> None:
+    directing_notices.told(
+        tournament=tournament, kind=kind, text=text, match=match, by=by, at=timezone.now()
+    )
+
+
+@receiver(entry_taken_out)
+def tell_the_directors_of_it(entry: "Entry", actor: "Player", **_kwargs: Any) -> None:
+    directing_notices.entry_gone(entry=entry, by=actor, at=timezone.now())
 
 
 @receiver(language_chosen)

@@ -55,6 +55,11 @@ def photos_of(match: "Match") -> QuerySet[ResultPhoto]:
     return photos.order_by("sent_at", "pk")
 
 
+def has_photos(match: int) -> bool:
+    """Return whether a player has sent a photo about the match with that key."""
+    return ResultPhoto.objects.filter(match=match).exists()
+
+
 def bot_identity() -> BotIdentity | None:
     """Return who the bot is, None if none has ever run here."""
     return BotIdentity.objects.order_by("-seen_at", "-pk").first()

@@ -24,7 +24,8 @@ partner_answered = Signal()
 entry_taken_out = Signal()
 # Anything changed: tournament=Tournament (locked), seq=int, kind=str, payload=dict (public).
 tournament_changed = Signal()
-# Something waits for the director: tournament=Tournament, kind=str, text=str, match=Match or None.
+# Something waits for the director: tournament=Tournament, kind=str, text=str, match=Match or None,
+# by=Player or None: who caused it.
 director_told = Signal()
 # The director tells everybody something: announcement=Announcement.
 announced = Signal()

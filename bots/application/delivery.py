@@ -13,7 +13,7 @@ from bots.application.rendering import BoardToShow
 from bots.application.writing import edited, entities_of, keyboard, text_of
 from bots.database import in_database
 from bots.models import OutboxMessage
-from bots.services import boards
+from bots.services import boards, outbox
 
 Kind = OutboxMessage.Kind
 
@@ -93,15 +93,17 @@ class Delivery:
 
     async def _words(self, message: OutboxMessage) -> bool:
         screen = await in_database(rendering.words_of, message)
-        standing = message.payload.get("message_id") if message.kind == Kind.SCREEN else None
+        standing = message.payload.get("message_id")
         if standing is None or not await edited(self._bot, message.chat_id, standing, screen):
-            await self._bot.send_message(
+            posted = await self._bot.send_message(
                 message.chat_id,
                 text_of(screen),
                 entities=entities_of(screen),
                 reply_markup=keyboard(screen),
                 message_thread_id=message.payload.get("thread_id"),
             )
+            if message.payload.get("is_kept"):
+                await in_database(outbox.keep, message=message, message_id=posted.message_id)
         return True
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from bots.handlers import (
     account_buttons,
     club_buttons,
+    directing_buttons,
     group_buttons,
     report_buttons,
     table_buttons,
@@ -20,6 +21,7 @@ Family = Callable[[Tapped], Popup]
 PRIVATE: dict[str, Family] = {
     **dict.fromkeys("arosnlp", table_buttons.tapped),
     "c": club_buttons.tapped,
+    "d": directing_buttons.tapped,
     "e": report_buttons.tapped,
     "u": account_buttons.tapped,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bots.handlers import account, club_commands, commands, group_commands
+from bots.handlers import account, club_commands, commands, directing_buttons, group_commands
 from bots.handlers.said import Said
 
 
@@ -23,6 +23,7 @@ PRIVATE = (
     Command("matches", commands.matches),
     Command("tournaments", club_commands.tournaments),
     Command("next", club_commands.next_match),
+    Command("director", directing_buttons.direct),
     Command("account", account.account),
     Command("web", account.web),
     Command("language", commands.language),

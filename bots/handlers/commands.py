@@ -5,7 +5,15 @@ from collections.abc import Callable
 from django.conf import settings
 
 from bots import selectors
-from bots.handlers import account, club_commands, group_joining, report_answers, report_buttons
+from bots.handlers import (
+    account,
+    club_commands,
+    directing_answers,
+    directing_asking,
+    group_joining,
+    report_answers,
+    report_buttons,
+)
 from bots.handlers.answers import answer
 from bots.handlers.said import Said
 from bots.messages import replies, taps
@@ -25,6 +33,7 @@ DEEP_LINKS: dict[str, Callable[[Said], None]] = {
 # By what was asked: what takes the answer. Each puts the question away when it is satisfied.
 ANSWERS: dict[str, Callable[[Said, Question], None]] = {
     club_life.PARTNER: club_commands.partner_named,
+    directing_asking.QUESTION: directing_answers.taken,
     report_buttons.QUESTION: report_answers.points,
     report_buttons.PHOTO: report_answers.photo,
 }

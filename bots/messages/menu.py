@@ -10,6 +10,7 @@ def described(command: str) -> str:
         "matches": _("your tables, at the end of the chat"),
         "tournaments": _("enter, check in, standings"),
         "next": _("your next match, and where"),
+        "director": _("the evening that you direct"),
         "account": _("who you are here, and disconnecting"),
         "web": _("a link that signs you in on the web"),
         "language": _("choose the language"),

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from bots.messages import club_notices, report_screens
+from bots.messages import club_notices, directing_notices, report_screens
 from bots.messages.screens import Screen
 
 Values = dict[str, Any]
@@ -68,6 +68,7 @@ def _reminded(values: Values) -> str:
 _SCREENS: dict[str, Callable[[Values], Screen]] = {
     "reported": report_screens.notice,
     "disputed": report_screens.notice,
+    "director": directing_notices.notice,
 }
 _SAID = {
     "called": _called,

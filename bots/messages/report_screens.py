@@ -44,7 +44,7 @@ class Kind:
 
 
 def heading(title: str, number: int) -> str:
-    return f"{title} · {_('Match %(number)d') % {'number': number}}"
+    return f"{title} · {_('Match %(number)s') % {'number': number}}"
 
 
 def which_score(told: Told, kind: Kind, so_far: Scores = ()) -> Screen:

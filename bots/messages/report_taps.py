@@ -8,12 +8,12 @@ Scores = tuple[tuple[int, int], ...]
 
 _MATCH = r"([a-z0-9]{10})"
 _MARK = r"([0-9a-f]{1,9})"
-_SCORES = r"((?:\d{1,2}-\d{1,2}(?:,\d{1,2}-\d{1,2}){0,2})?)"
+SCORES = r"(?:\d{1,2}-\d{1,2}(?:,\d{1,2}-\d{1,2}){0,2})?"
 _REPORT = re.compile(rf"e:r:{_MATCH}", re.ASCII)
 _PHOTO = re.compile(rf"e:f:{_MATCH}", re.ASCII)
-_PICK = re.compile(rf"e:p:{_MATCH}:{_MARK}:{_SCORES}", re.ASCII)
-_TELL = re.compile(rf"e:t:{_MATCH}:{_MARK}:{_SCORES}", re.ASCII)
-_AGREE = re.compile(rf"e:a:{_MATCH}:{_MARK}:{_SCORES}", re.ASCII)
+_PICK = re.compile(rf"e:p:{_MATCH}:{_MARK}:({SCORES})", re.ASCII)
+_TELL = re.compile(rf"e:t:{_MATCH}:{_MARK}:({SCORES})", re.ASCII)
+_AGREE = re.compile(rf"e:a:{_MATCH}:{_MARK}:({SCORES})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What happens to a player in a tournament, told by the bot."""
 
 import zoneinfo
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 def called(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* that they play next, where and against whom."""
-    values: dict[str, object] = {
-        "table": match.table,
-        "online": match.series is not None,
-        "series": match.series.public_id if match.series else "",
-        "boards": match.round.boards_id is not None,
-    }
-    tell_sides(match, "called", values, when=match.called_at or at, at=at)
+    tell_sides(match, "called", _where(match), when=match.called_at or at, at=at)
+
+
+def called_again(*, match: "Match", places: Collection[int], at: datetime) -> int:
+    """Call the players of the sides at *places* once more, once a minute; return how many that are."""
+    when = at.replace(second=0, microsecond=0)
+    return tell_sides(match, "called", _where(match), when=when, places=places, at=at)
 
 
 def decided(*, match: "Match", at: datetime) -> None:
@@ -75,25 +75,42 @@ def tell_players(
 
 
 def tell_sides(
-    match: "Match", about: str, values: dict[str, object], *, when: datetime, at: datetime
-) -> None:
-    """Tell the players of *match* something, each as it is for their side."""
+    match: "Match",
+    about: str,
+    values: dict[str, object],
+    *,
+    when: datetime,
+    places: Collection[int] = (0, 1),
+    at: datetime,
+) -> int:
+    """Tell the players of *match* something, each as it is for their side; return how many.
+
+    Of sides that are not in *places* nobody is told.
+    """
     names = {side.place: side.name for side in match.sides.all()}
-    people = people_of(match)
+    people = [(place, member) for place, member in people_of(match) if place in places]
     links = reachable(member.player_id for _place, member in people)
-    outbox.put_once(
-        [
-            letter(
-                links[member.player_id],
-                f"{about}:{match.public_id}:{when:%Y%m%d%H%M%S%f}",
-                {"about": about, **values, **_as_seen_by(place, match, names)},
-            )
-            for place, member in people
-            # Against nobody there is nothing to tell.
-            if member.player_id in links and names[1 - place]
-        ],
-        at=at,
-    )
+    letters = [
+        letter(
+            links[member.player_id],
+            f"{about}:{match.public_id}:{when:%Y%m%d%H%M%S%f}",
+            {"about": about, **values, **_as_seen_by(place, match, names)},
+        )
+        for place, member in people
+        # Against nobody there is nothing to tell.
+        if member.player_id in links and names[1 - place]
+    ]
+    outbox.put_once(letters, at=at)
+    return len(letters)
+
+
+def _where(match: "Match") -> dict[str, object]:
+    return {
+        "table": match.table,
+        "online": match.series is not None,
+        "series": match.series.public_id if match.series else "",
+        "boards": match.round.boards_id is not None,
+    }
 
 
 def _as_seen_by(place: int, match: "Match", names: dict[int, str]) -> dict[str, object]:

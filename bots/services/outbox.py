@@ -9,7 +9,7 @@ from django.db.models import Case, F, Value, When
 
 from bots.models import OutboxMessage, TelegramLink
 from bots.models.outbox import HELD
-from games.services.transactions import in_transaction
+from games.services.transactions import in_transaction, locked
 
 # Nobody wants to read yesterday's news.
 LIFE = timedelta(hours=24)
@@ -134,6 +134,15 @@ def is_removed(*, chat_id: int, message_id: int) -> bool:
 
 def _removal(chat_id: int, message_id: int) -> str:
     return f"removal:{chat_id}:{message_id}"
+
+
+@in_transaction
+def keep(*, message: OutboxMessage, message_id: int) -> None:
+    """Note where a notice stands, so that a newer state of it takes its place there."""
+    row = locked(OutboxMessage.objects.filter(pk=message.pk)).first()
+    if row is not None:
+        row.payload = {**row.payload, "message_id": message_id}
+        row.save(update_fields=["payload"])
 
 
 def sent(*, message: OutboxMessage, at: datetime) -> None:

@@ -80,6 +80,12 @@ def decided_in(tournament: Tournament, *, most: int) -> list[MatchView]:
     return sorted(views, key=_ended, reverse=True)
 
 
+def disputed_in(tournament: Tournament) -> set[str]:
+    """Return the public ids of the matches of *tournament* that wait for the director."""
+    rows = Match.objects.filter(bracket__tournament=tournament, state=State.DISPUTED)
+    return set(rows.order_by().values_list("public_id", flat=True))
+
+
 def views_of(keys: Iterable[int]) -> dict[int, MatchView]:
     """Return matches by their keys."""
     rows = Match.objects.filter(pk__in=list(keys))

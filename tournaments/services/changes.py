@@ -76,7 +76,7 @@ class Change:
 
     def tell_director(self, kind: str, text: "Promise", match: Match | None = None) -> None:
         """Say in the club's language that something waits for the director, and keep it."""
-        tell_director(self.tournament, kind, text, match=match, at=self.at)
+        tell_director(self.tournament, kind, text, match=match, by=self.actor, at=self.at)
 
     def publish(self, kind: str) -> None:
         """Give the change its number and tell everybody who listens."""
@@ -192,16 +192,20 @@ def write_audit(  # noqa: PLR0913 - an entry has as many facts
     )
 
 
-def tell_director(
+def tell_director(  # noqa: PLR0913
     tournament: Tournament,
     kind: str,
     text: "Promise",
     *,
     match: Match | None = None,
     facts: Facts | None = None,
+    by: "Player | None" = None,
     at: datetime,
 ) -> None:
-    """Say in the club's language that something waits for the director, and keep it."""
+    """Say in the club's language that something waits for the director, and keep it.
+
+    *by* is who has caused it, if that was a person.
+    """
     with translation.override(tournament.club.language):
         said = str(text)
     write_audit(
@@ -214,4 +218,4 @@ def tell_director(
         after=facts,
         at=at,
     )
-    director_told.send(Tournament, tournament=tournament, kind=kind, text=said, match=match)
+    director_told.send(Tournament, tournament=tournament, kind=kind, text=said, match=match, by=by)

@@ -129,5 +129,10 @@ def _tell(tournament: Tournament, call: DirectorCall) -> None:
         text = str(gettext_lazy("A player calls the director: %(reason)s."))
         said = text % {"reason": call.get_reason_display()}
     director_told.send(
-        Tournament, tournament=tournament, kind="director_called", text=said, match=call.match
+        Tournament,
+        tournament=tournament,
+        kind="director_called",
+        text=said,
+        match=call.match,
+        by=call.player,
     )

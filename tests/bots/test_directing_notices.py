@@ -1,0 +1,110 @@
+"""What waits for a director is told in the chat, and taken off when somebody has seen to it."""
+
+import pytest
+
+from tests.bots.telephone import Telephone
+from tests.factories import MembershipFactory
+from tests.tournaments.club_night import Night, new_command
+from tournaments.models import Membership
+from tournaments.services import reports
+from tournaments.services.director_calls import answer_call, call_director
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night():
+    """Match 1: Ana and Beto against Gabi and Hugo; match 2 with the others. Two tables."""
+    return Night(4, tables=2).begun()
+
+
+@pytest.fixture
+def dani(night):
+    return Telephone(night.director, 305)
+
+
+def report(night, name, *scores):
+    return reports.report_result(
+        actor=night.member(name).player,
+        match_id=night.match(1).pk,
+        scores=list(scores),
+        command_id=new_command(),
+        at=night.now,
+    )
+
+
+def test_a_dispute_is_told_decided_and_taken_off(night, dani):
+    gabi = Telephone(night.member("Gabi").player, 304)
+    report(night, "Ana", (12, 8))
+    report(night, "Gabi", (10, 12))
+
+    dani.opens("The two sides report different results")
+    assert not gabi.told("🔔"), "who plays is not told what waits for the director"
+    dani.taps("Open the match")
+    assert "Ana / Beto report: 12–8\nGabi / Hugo report: 10–12" in dani.text
+    dani.taps("Enter the result")
+    dani.taps("12–8")
+    assert "Decided by the director." in dani.labels
+    dani.taps("As it stands on the score sheet.")
+
+    assert night.match(1).scores == [[12, 8]]
+    assert night.audit("result_entered").reason == "As it stands on the score sheet."
+    [row] = [row for row in dani.rows("notice") if row.payload["about"] == "director"]
+    assert (row.state, row.payload["waits"]) == ("dropped", f"match:{night.match(1).public_id}")
+
+
+def test_a_call_is_told_to_others_than_who_called_and_updated_when_it_is_answered(night):
+    edu = Telephone(
+        MembershipFactory.create(club=night.club, name="Edu", role="owner").player, 306, "pt"
+    )
+    dani = Telephone(night.director, 305)
+    Membership.objects.filter(pk=night.member("Ana").pk).update(role="director")
+    ana = Telephone(night.member("Ana").player, 301)
+    call = call_director(
+        actor=night.member("Ana").player,
+        match_id=night.match(1).pk,
+        reason="rules",
+        words="who led?",
+        command_id="c",
+        at=night.now,
+    )
+    assert not ana.told("who led?")
+    dani.opens("Ana: a question about the rules: who led?")
+    [seen] = [row for row in edu.rows("notice") if row.payload["about"] == "director"]
+    assert "dúvida de regra" in seen.payload["text"], "in the language of its reader"
+    seen.payload["message_id"] = 77
+    seen.state = "sent"
+    seen.save()
+
+    dani.taps("Open the match")
+    dani.taps("Seen to")
+    assert "who led?" in dani.text
+    dani.taps("Yes, do it")
+
+    assert dani.text.startswith("✓ Noted: somebody has seen to the call from match #1.")
+    call.refresh_from_db()
+    assert call.answered_by == night.director
+    seen.refresh_from_db()
+    assert (seen.state, seen.payload["settled"], seen.payload["message_id"]) == (
+        "pending",
+        True,
+        77,
+    )
+
+
+def test_a_call_answered_on_the_desk_first_is_no_longer_there(night, dani):
+    call = call_director(
+        actor=night.member("Ana").player,
+        match_id=night.match(1).pk,
+        reason="rules",
+        words="",
+        command_id="c",
+        at=night.now,
+    )
+    dani.message_id = 1
+    dani.presses(f"d:m:{night.match(1).public_id}")
+    dani.taps("Seen to")
+    answer_call(actor=night.director, tournament_id=night.id, call=call.public_id, at=night.now)
+
+    assert "moved on" in dani.taps("Yes, do it").text
+    assert night.kinds().count("call_answered") == 1
