@@ -1,5 +1,6 @@
 # make run          everything a club needs, on this machine (LAN=1: for its whole network)
 # make demo         the same with a sample club, in a data folder of its own
+# make bot-sandbox  the Telegram bot to try by hand in a browser, without a token
 # make test         the whole suite
 # make coverage     the whole suite, and which lines of the apps it runs
 # make check        what a machine can say about the code
@@ -21,13 +22,17 @@ LAN_FLAG = $(if $(filter-out 0,$(LAN)),--lan)
 # and each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: benchmarks coverage lighthouse pages screenshots run demo setup compile messages playthroughs test check fix requirements clean
+.PHONY: benchmarks bot-sandbox coverage lighthouse pages screenshots run demo setup compile messages playthroughs test check fix requirements clean
 
 run:
 	@exec $(PYTHON) config/bootstrap.py $(LAN_FLAG)
 
 demo:
 	@exec $(PYTHON) config/bootstrap.py --demo $(LAN_FLAG)
+
+bot-sandbox:
+	@$(PYTHON) config/bootstrap.py --setup requirements/base.txt
+	@exec $(BIN)/python -m tests.bots.sandbox $(if $(SANDBOX_PORT),--port $(SANDBOX_PORT))
 
 setup:
 	@$(PYTHON) config/bootstrap.py --setup requirements/development.txt
