@@ -31,6 +31,7 @@ from tournaments.signals import (
     announced,
     director_told,
     entry_taken_out,
+    line_up_changed,
     match_called,
     match_decided,
     match_moved,
@@ -98,6 +99,13 @@ def pass_the_answer_on(
     request: "PairRequest", told: "Sequence[Membership]", **_kwargs: Any
 ) -> None:
     club_notices.partner_answered(request=request, told=told, at=timezone.now())
+
+
+@receiver(line_up_changed)
+def say_who_plays_for_whom(
+    entry: "Entry", leaving: "Membership", coming: "Membership", **_kwargs: Any
+) -> None:
+    club_notices.substituted(entry=entry, leaving=leaving, coming=coming, at=timezone.now())
 
 
 @receiver(entry_taken_out)

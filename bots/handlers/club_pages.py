@@ -26,7 +26,7 @@ from tournaments.selectors.mine import my_end
 from tournaments.selectors.my_matches import own_matches, played_by, to_play
 from tournaments.selectors.open_tournaments import open_tournaments
 from tournaments.selectors.pages import tournament_page
-from tournaments.selectors.registration import own_entries, registration_of
+from tournaments.selectors.registration import NOT_OVER, open_requests, own_entries, registration_of
 from tournaments.services.registration import how_to_become_a_member
 
 if TYPE_CHECKING:
@@ -69,7 +69,9 @@ def _tournament(player: "Player", shown: "Tournament", at: datetime) -> Screen:
 
 
 def next_ones(player: "Player", _opened: taps.Next, _at: datetime) -> Screen:
-    return club_matches.next_ones(to_play(player))
+    asked = [each for each in open_requests(player) if each.asked.player_id == player.pk]
+    entries = own_entries(player).filter(tournament__state__in=NOT_OVER)
+    return club_matches.next_ones(to_play(player), list(entries), asked)
 
 
 def played(player: "Player", opened: taps.Played, _at: datetime) -> Screen:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from bots import addresses
+from bots.messages import club_entering as entering
 from bots.messages import club_layout as layout
 from bots.messages import club_taps as taps
 from bots.messages import club_words as words
@@ -13,6 +14,7 @@ from bots.messages.report_taps import Report
 from bots.messages.screens import Button, Rows, Screen, without_empty
 
 if TYPE_CHECKING:
+    from tournaments.models import Entry, PairRequest, Tournament
     from tournaments.selectors.mine import MyEnd
     from tournaments.selectors.my_matches import OwnMatch
 
@@ -81,16 +83,29 @@ def place(rank: str, *, settled: bool) -> str:
     return told % {"rank": rank}
 
 
-def next_ones(matches: "Sequence[OwnMatch]") -> Screen:
-    """Return what a person has to play, tournament by tournament."""
-    if not matches:
-        text = _("You have nothing to play at the moment")
-    else:
-        parts = [f"{own.tournament}\n{to_play(own)}" for own in _first_of_each(matches)]
-        text = "\n\n".join(parts)
+def next_ones(
+    matches: "Sequence[OwnMatch]", entries: "Sequence[Entry]", asked: "Sequence[PairRequest]"
+) -> Screen:
+    """Return what a person has to play and to answer, tournament by tournament.
+
+    *entries* are the own ones in tournaments that are not over; *asked* is what others have asked.
+    """
+    parts: list[str] = []
     rows: list[tuple[Button, ...]] = []
-    for own in _first_of_each(matches):
-        rows += [to_do(own), (_tournament(own),)]
+    for request in asked:
+        tournament, name = request.tournament, request.asking.name
+        parts.append(entering.asks_you(name, str(tournament)))
+        rows.append(entering.answers(tournament.public_id, request.pk, name))
+    first = _first_of_each(matches)
+    for own in first:
+        parts.append(f"{own.tournament}\n{to_play(own)}")
+        rows += [to_do(own), _tournament(own.tournament)]
+    played = {own.tournament.pk for own in first}
+    for entry in entries:
+        if entry.tournament.pk not in played:
+            parts.append(f"{entry.tournament}\n{_waiting(entry)}")
+            rows.append(_tournament(entry.tournament))
+    text = "\n\n".join(parts) or _("You have nothing to play at the moment")
     return Screen(text, without_empty(*rows, _elsewhere()))
 
 
@@ -138,9 +153,18 @@ def _first_of_each(matches: "Iterable[OwnMatch]") -> "list[OwnMatch]":
     return list(first.values())
 
 
-def _tournament(own: "OwnMatch") -> Button:
-    name = layout.fitted(str(own.tournament), layout.WIDTH).rstrip()
-    return Button(name, data=str(taps.Tournament(own.tournament.public_id)))
+def _waiting(entry: "Entry") -> str:
+    """Return how an entry stands that has nothing to play now."""
+    tournament = entry.tournament
+    told = [f"{entry.name} ({entry.get_status_display()})", tournament.get_state_display()]
+    if tournament.starts_at and tournament.state != "running":
+        told.append(words.moment(tournament.starts_at, tournament.club.time_zone))
+    return " · ".join(told)
+
+
+def _tournament(tournament: "Tournament") -> tuple[Button, ...]:
+    name = layout.fitted(str(tournament), layout.WIDTH).rstrip()
+    return (Button(name, data=str(taps.Tournament(tournament.public_id))),)
 
 
 def _elsewhere() -> tuple[Button, ...]:

@@ -42,6 +42,16 @@ def _taken_out(values: Values) -> str:
     return f"{values['title']}\n{said}"
 
 
+def _substituted(values: Values) -> str:
+    if values["own"] == "coming":
+        said = _("You play in the place of %(leaving)s from now on.")
+    elif values["own"] == "leaving":
+        said = _("%(coming)s plays in your place from now on.")
+    else:
+        said = _("%(coming)s plays in the place of %(leaving)s from now on.")
+    return f"{values['title']}\n{said % values}"
+
+
 def _moved(values: Values) -> str:
     said = _("Your match against %(rivals)s is now at table %(table)d.") % values
     return f"{values['title']}\n👉 {said}"
@@ -127,6 +137,7 @@ SAID: dict[str, Callable[[Values], str]] = {
     "partner_declined": _partner_declined,
     "partner_gone": _partner_gone,
     "taken_out": _taken_out,
+    "substituted": _substituted,
     "moved": _moved,
     "postponed": _postponed,
     "followed_called": _followed_called,
@@ -142,6 +153,7 @@ _ROWS: dict[str, Callable[[Values], Rows]] = {
     "partner_declined": _open_rows,
     "partner_gone": _open_rows,
     "taken_out": _open_rows,
+    "substituted": _open_rows,
     "moved": _open_rows,
     "postponed": _open_rows,
     "followed_called": _followed_rows,

@@ -47,6 +47,19 @@ def taken_out(*, entry: "Entry", actor: "Player", at: datetime) -> None:
     tell_players(others, entry.tournament, "taken_out", key, values, at=at)
 
 
+def substituted(
+    *, entry: "Entry", leaving: "Membership", coming: "Membership", at: datetime
+) -> None:
+    """Tell who played in *entry*, and who does now, that one plays for another."""
+    players = [*players_of([entry]), leaving.player]
+    names: dict[str, object] = {"leaving": leaving.name, "coming": coming.name}
+    for player in players:
+        own = {leaving.player_id: "leaving", coming.player_id: "coming"}.get(player.pk, "staying")
+        key = f"substituted:{entry.public_id}:{at:%Y%m%d%H%M%S%f}"
+        values = {**names, "own": own}
+        tell_players([player], entry.tournament, "substituted", key, values, at=at)
+
+
 def moved(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* at which table it goes on."""
     tell_sides(match, "moved", {"table": match.table}, when=at, at=at)

@@ -9,7 +9,7 @@ from tests.factories import NIGHT
 from tests.tournaments.club_night import new_command
 from tests.tournaments.registering import Signup
 from tournaments.models import Entry, Match, PairRequest, Tournament
-from tournaments.services import matches, postponing, tournaments
+from tournaments.services import entries, matches, postponing, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -146,6 +146,34 @@ def test_who_enters_otherwise_leaves_nobody_waiting(night, phones):
     caro.opens("Ana has entered with somebody else.")
     assert ana.told("Caro asks you to enter")
     assert not PairRequest.objects.filter(answered_at=None).exists()
+
+
+def test_what_comes_next_begins_with_what_is_asked(night, phones):
+    ana, beto, _caro = phones
+    night.ask("Ana", "Beto")
+    beto.says("/next")
+    assert beto.text == "Ana asks you to enter Copa de Outono together."
+    assert beto.taps("Confirm").text == "You are entered."
+    ana.says("/next")
+    assert "Ana / Beto (registered) · in preparation" in ana.text
+    ana.taps("Copa de Outono")
+    assert "Withdraw my entry" in ana.labels
+
+
+def test_who_plays_for_another_is_told_to_all_three(night, phones):
+    ana, beto, caro = phones
+    entry = night.enter_together("Ana", "Beto")
+    entries.substitute(
+        entry_id=entry.pk,
+        leaving_member_id=night.member("Beto").pk,
+        member_id=night.member("Caro").pk,
+        reason="called away",
+        **night.by,
+    )
+    ana.opens("Caro plays in the place of Beto from now on.")
+    beto.opens("Caro plays in your place from now on.")
+    caro.opens("You play in the place of Beto from now on.").taps("Open the tournament")
+    assert "Your entry: Ana / Caro" in caro.text
 
 
 def test_a_tap_that_comes_twice_acts_once(night, phones):

@@ -5,6 +5,8 @@ import random
 import pytest
 
 from bots.messages import club_layout as layout
+from tests.bots.at_once import BotAtOnce
+from tests.bots.club import in_telegram, messages
 from tests.bots.telephone import Telephone
 from tests.tournaments.staged import Staged
 from tournaments.models import Bracket, Match
@@ -79,6 +81,27 @@ def test_everything_fits_and_the_own_rows_are_marked(entrants, stage, name):
 
     opened(ana, night, "s")
     assert len([line for line in lines(ana) if line.startswith(">")]) == 1
+
+
+def test_pages_open_where_the_tapped_message_stands(world):
+    night = half_played(4, StageSpec(Format.SINGLE_ELIMINATION))
+    ana = in_telegram(world, night.member("Ana").player, 301)
+    bot = BotAtOnce(world)
+    bot.after(ana.send("/tournaments"))
+    for label in (
+        "Copa de Outono",
+        "Matches",
+        "Standings",
+        "Back",
+        "Entries",
+        "Gabi / Hugo",
+        "Follow",
+    ):
+        shown = messages(ana)[-1]
+        bot.after(ana.tap(shown, label))
+
+    assert len(messages(ana)) == 1, "one message, whatever is opened"
+    assert messages(ana)[0]["text"].startswith("★ Gabi / Hugo")
 
 
 def test_rounds_that_the_page_folds_away_are_read_when_they_are_asked_for():

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 State = Tournament.State
 BEFORE_THE_DRAW = (State.DRAFT, State.CHECK_IN)
+NOT_OVER = (*BEFORE_THE_DRAW, State.DRAWN, State.RUNNING)
 
 
 @dataclass(frozen=True, slots=True)

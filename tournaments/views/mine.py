@@ -20,18 +20,17 @@ from tournaments.forms.commands import new_token
 from tournaments.forms.registration import RegistrationForm
 from tournaments.models import Tournament
 from tournaments.selectors.my_matches import own_matches, played_by, reached_by, to_play
-from tournaments.selectors.registration import open_requests, own_entries, registration_of
+from tournaments.selectors.registration import (
+    NOT_OVER,
+    open_requests,
+    own_entries,
+    registration_of,
+)
 from tournaments.services import registration
 from tournaments.services.registration import how_to_become_a_member
 from tournaments.views.showing import as_club_shows
 
 PLAYED_ON_A_PAGE: Final = 30
-NOT_OVER: Final = (
-    Tournament.State.DRAFT,
-    Tournament.State.CHECK_IN,
-    Tournament.State.DRAWN,
-    Tournament.State.RUNNING,
-)
 LIMITED: Final = 429
 OUTCOMES: Final = {
     "asked": gettext_lazy("Your partner has been asked."),
