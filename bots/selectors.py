@@ -10,6 +10,7 @@ from bots import addresses
 from bots.languages import supported
 from bots.models import (
     BotIdentity,
+    Group,
     Lobby,
     OutboxMessage,
     Question,
@@ -128,6 +129,35 @@ def waiting_updates(*, busy: Collection[int], limit: int) -> QuerySet[SeenUpdate
         .exclude(chat_id__in=busy)
         .order_by("update_id")[:limit]
     )
+
+
+def groups_joined() -> QuerySet[Group]:
+    """Return the groups in which the bot is, as far as it knows."""
+    return Group.objects.filter(left_at__isnull=True).order_by("joined_at", "pk")
+
+
+def messages_waiting(*, at: datetime) -> QuerySet[OutboxMessage]:
+    """Return what may be sent now, longest waiting first."""
+    pending = OutboxMessage.objects.filter(state=OutboxMessage.State.PENDING, not_before__lte=at)
+    return pending.order_by("not_before", "pk")
+
+
+def messages_given_up(*, since: datetime) -> QuerySet[OutboxMessage]:
+    """Return what could not be sent, newest first, but for people who want nothing."""
+    dropped = OutboxMessage.objects.filter(state=OutboxMessage.State.DROPPED)
+    return dropped.filter(changed_at__gt=since).exclude(error="blocked").order_by("-changed_at")
+
+
+def updates_wait_since() -> datetime | None:
+    """Return when the update came that has waited longest, None if none waits."""
+    waiting = SeenUpdate.objects.filter(processed_at__isnull=True).order_by("received_at")
+    return waiting.values_list("received_at", flat=True).first()
+
+
+def number_of_links() -> tuple[int, int]:
+    """Return how many people are connected, and how many of them have shut the bot out."""
+    blocked = TelegramLink.objects.filter(blocked_at__isnull=False)
+    return TelegramLink.objects.count(), blocked.count()
 
 
 def reachable(players: Iterable[int]) -> dict[int, TelegramLink]:
