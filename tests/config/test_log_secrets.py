@@ -34,6 +34,15 @@ def test_a_link_that_was_refused_and_still_works_is_not_in_the_log(console):
     assert path.split("/")[2] not in console.getvalue()
 
 
+@pytest.mark.one_database
+def test_what_telegram_says_of_a_person_is_not_in_the_log(console):
+    address = "/telegram/app/?tgWebAppData=user%3D7&x=1 and auth_date=17&hash=c0ffee&signature=a-Z_"
+    logging.getLogger("club").warning('"GET %s"', address)
+
+    said = console.getvalue()
+    assert "tgWebAppData=…&x=1 and auth_date=17&hash=…&signature=…" in said
+
+
 def test_other_lines_stay_as_they_are(console):
     logging.getLogger("club").warning("Table %s of %d, 100%% full", "/table/k3v9x2m4qp/", 4)
 

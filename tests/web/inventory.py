@@ -53,6 +53,7 @@ PUBLIC: Final = [
             "rules-paulista": "/rules/paulista/",
             "sign-in": "/accounts/login/",
             "sign-up": "/accounts/signup/",
+            "mini-app": "/telegram/app/",
             "code": "/accounts/login/code/",
             "inactive": "/accounts/inactive/",
             "invitation": "{join}",
@@ -94,6 +95,11 @@ NIGHTS: Final = [
 
 TABLES: Final = [
     Page("watched", "/table/{four}/", ready="#seats .backs img"),
+    Page(
+        "mini-app-table",
+        "/telegram/app/table/{four}/?language={language}",
+        ready="#seats .backs img",
+    ),
     Page("over", "/table/{over}/", "player", ready="#result:not([hidden])"),
     Page("replay", "/table/{over}/replay/?step=1", ready="#range"),
     Page("verify", "/table/{over}/verify/"),
@@ -219,6 +225,8 @@ NO_PAGE: Final = {
     "tournaments:call_director": "a form's target",
     "tournaments:there": "a form's target",
     "tournaments:directing_bar": "a part of the page of a tournament",
+    "bots:app_session": "what a script asks for",
+    "bots:app_tables": "a part of the Mini App",
     "bots:unlink": "a form's target",
     "bots:webhook": "a form's target",
 }

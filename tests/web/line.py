@@ -21,24 +21,29 @@ ORIGIN = (b"origin", b"http://testserver")
 
 
 class Line:
-    """One open socket at *path*, with *headers* beside the origin of our own pages."""
+    """One open socket at *path*, with *headers* beside the origin of our own pages.
 
-    def __init__(self, path, headers=()):
+    *protocols* are those that the page offers to speak; *protocol* is what is spoken.
+    """
+
+    def __init__(self, path, headers=(), protocols=()):
         path, _, query = path.partition("?")
         scope = {
             "type": "websocket",
             "path": path,
             "query_string": query.encode(),
             "headers": [ORIGIN, *headers],
-            "subprotocols": [],
+            "subprotocols": list(protocols),
         }
         self.communicator = ApplicationCommunicator(application, scope)
         self.is_open = False
+        self.protocol = None
 
     async def open(self):
         await self.communicator.send_input({"type": "websocket.connect"})
         answer = await self.output()
         assert answer["type"] == "websocket.accept"
+        self.protocol = answer.get("subprotocol")
         self.is_open = True
 
     async def close(self):
@@ -76,14 +81,15 @@ class Line:
 
 
 @asynccontextmanager
-async def socket_of(four, *, cookies=(), token=None, series=None, query=""):
+async def socket_of(four, *, cookies=(), token=None, ticket=None, series=None, query=""):
     headers = []
     if cookies:
         pairs = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in cookies)
         headers.append((b"cookie", pairs.encode()))
     if token:
         headers.append((b"authorization", f"Token {token}".encode()))
-    line = Line(f"/ws/table/{series or four.series.public_id}/{query}", headers)
+    protocols = ["table", f"ticket.{ticket}"] if ticket else []
+    line = Line(f"/ws/table/{series or four.series.public_id}/{query}", headers, protocols)
     await line.open()
     yield line
     await line.close()

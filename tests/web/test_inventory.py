@@ -12,6 +12,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 # Of the admin's skin and of the API's page; tests/config holds what they are allowed.
 OF_OTHERS = ("/admin/", "/api/docs/")
+MAY_BE_FRAMED = {"embed", "mini-app", "mini-app-table"}
 # A block of data is no script.
 INLINE = re.compile(
     r"<style|\sstyle=|\son[a-z]+=|javascript:|<script(?![^>]*\s(?:src=|type=\"application/json\"))"
@@ -43,11 +44,18 @@ def test_every_page_is_in_the_inventory_and_keeps_to_its_policy(answers):
         for what in _amiss(answer)
     ]
     assert amiss == []
+    frames = {page.name for page, _address, answer in answers if not _stands_alone(answer)}
+    assert frames == MAY_BE_FRAMED
 
     named = {resolve(address.split("?")[0]).view_name for _page, address, _answer in answers}
     there = set(addresses())
     assert there - named - set(NO_PAGE) == set(), "Pages that the inventory does not name."
     assert set(NO_PAGE) - there == set(), "Addresses that there are no longer."
+
+
+def _stands_alone(answer):
+    policy = answer.headers.get("Content-Security-Policy", "")
+    return answer.headers.get("X-Frame-Options") == "DENY" and "frame-ancestors 'none'" in policy
 
 
 def _amiss(answer):

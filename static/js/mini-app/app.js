@@ -30,6 +30,10 @@ function wanted(start = "") {
 
 /** Let the person in; return what the server answered, null if nobody came in. */
 async function comeIn(options) {
+  if (!said.tgWebAppData) {
+    say(main.dataset.outside);
+    return null;
+  }
   enteredAt = performance.now();
   say(main.dataset.opening);
   let answer = {};
