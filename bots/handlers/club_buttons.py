@@ -84,10 +84,25 @@ def _there(meaning: taps.There, tap: Tapped) -> Popup:
         )
         return club_outcomes.there()
 
-    def then() -> Screen:
-        return pages.of_match(connected(tap.telegram_id).player, meaning.match, tap.at)
+    return _done(do, lambda: _of_match(meaning.match, tap), tap)
 
-    return _done(do, then, tap)
+
+def _call_director(meaning: taps.CallDirector, tap: Tapped) -> Popup:
+    def do() -> str:
+        club_life.call_director(
+            telegram_id=tap.telegram_id,
+            match=meaning.match,
+            reason=meaning.reason,
+            query_id=tap.query_id,
+            at=tap.at,
+        )
+        return club_outcomes.director_called()
+
+    return _done(do, lambda: _of_match(meaning.match, tap), tap)
+
+
+def _of_match(match: str, tap: Tapped) -> Screen:
+    return pages.of_match(connected(tap.telegram_id).player, match, tap.at)
 
 
 def _name_somebody(meaning: taps.NameSomebody, tap: Tapped) -> Popup:
@@ -126,5 +141,6 @@ DEEDS: Mapping[type[taps.ClubTap], Callable[[Any, Tapped], Popup]] = {
     taps.NameSomebody: _name_somebody,
     taps.Follow: _follow,
     taps.There: _there,
+    taps.CallDirector: _call_director,
     taps.Draw: _draw,
 }

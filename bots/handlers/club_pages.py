@@ -16,6 +16,7 @@ from bots.messages import club_taps as taps
 from bots.messages.screens import Screen
 from tournaments.errors import not_found
 from tournaments.selectors.announcements import announced_now
+from tournaments.selectors.calls import own_call
 from tournaments.selectors.entry_pages import entry_page
 from tournaments.selectors.finding import find_entry, find_match, find_tournament
 from tournaments.selectors.following import followed_by
@@ -23,7 +24,7 @@ from tournaments.selectors.lists import entry_rows
 from tournaments.selectors.match_lists import Chosen, matches_of
 from tournaments.selectors.matches import match_views
 from tournaments.selectors.mine import my_end
-from tournaments.selectors.my_matches import own_matches, played_by, to_play
+from tournaments.selectors.my_matches import own_match, own_matches, played_by, to_play
 from tournaments.selectors.open_tournaments import open_tournaments
 from tournaments.selectors.pages import tournament_page
 from tournaments.selectors.registration import NOT_OVER, open_requests, own_entries, registration_of
@@ -96,6 +97,15 @@ def sure(player: "Player", opened: taps.AskWithdraw, at: datetime) -> Screen:
     return club_entering.sure(mine.entry, shown.public_id)
 
 
+def why(player: "Player", opened: taps.AskWhy, at: datetime) -> Screen:
+    """Ask why the director is wanted; where they cannot be called, say how it is."""
+    match = find_match(opened.match)
+    call, own = own_call(match.public_id, player), own_match(match, player)
+    if call is None or own is None:
+        return of_match(player, opened.match, at)
+    return club_matches.why(own, call)
+
+
 def standings(player: "Player", opened: taps.Standings, at: datetime) -> Screen:
     shown = find_tournament(opened.tournament)
     page = tournament_page(shown.public_id, now=at)
@@ -146,6 +156,7 @@ OPENED: Mapping[type[taps.ClubTap], Callable[["Player", Any, datetime], Screen]]
     taps.Played: played,
     taps.Partners: partners,
     taps.AskWithdraw: sure,
+    taps.AskWhy: why,
     taps.Standings: standings,
     taps.Rounds: rounds,
     taps.Pairs: pairs,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from bots import addresses
@@ -15,6 +16,7 @@ from bots.messages.screens import Button, Rows, Screen, without_empty
 
 if TYPE_CHECKING:
     from tournaments.models import Entry, PairRequest, Tournament
+    from tournaments.selectors.calls import OwnCall
     from tournaments.selectors.mine import MyEnd
     from tournaments.selectors.my_matches import OwnMatch
 
@@ -52,6 +54,29 @@ def to_do(own: "OwnMatch") -> tuple[Button, ...]:
         (own.is_now and own.can_report, report(match.public_id)),
     ]
     return tuple(button for is_offered, button in offered if is_offered)
+
+
+def call_director(own: "OwnMatch") -> tuple[Button, ...]:
+    """Return the button that calls the director to a match that is called or being played."""
+    if not own.is_now:
+        return ()
+    tap = taps.AskWhy(own.match.public_id)
+    return (Button(_("Call the director"), data=str(tap)),)
+
+
+def why(own: "OwnMatch", call: "OwnCall") -> Screen:
+    """Ask for what the director is wanted, or say that they are called already."""
+    tournament = own.tournament
+    back = (Button(_("Back"), data=str(taps.Tournament(tournament.public_id))),)
+    if call.since is not None:
+        time = words.time_of_day(call.since, tournament.club.time_zone)
+        said = _("You called the director at %(time)s; somebody will come.") % {"time": time}
+        return Screen(said, (back,))
+    reasons = (
+        (Button(capfirst(label), data=str(taps.CallDirector(own.match.public_id, reason))),)
+        for reason, label in call.reasons
+    )
+    return Screen(_("What is it about?"), (*reasons, back))
 
 
 def report(match: str) -> Button:

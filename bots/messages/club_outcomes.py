@@ -19,6 +19,10 @@ def there() -> str:
     return _("Noted: you are at the table.")
 
 
+def director_called() -> str:
+    return _("The director is called.")
+
+
 def followed(*, follows: bool) -> str:
     if follows:
         return _("You are told when they are called and how their matches end.")

@@ -1,7 +1,7 @@
 """What is in the buttons of a player's life at the club; never to be trusted when it comes back."""
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import Field, dataclass, fields
 from typing import ClassVar
 
 LETTER = "c"
@@ -113,6 +113,14 @@ class AskWithdraw(ClubTap):
     tournament: str
 
 
+@dataclass(frozen=True, slots=True)
+class AskWhy(ClubTap):
+    """For what the director is wanted at a match."""
+
+    WORD = "v"
+    match: str
+
+
 # Deeds.
 
 
@@ -175,6 +183,15 @@ class There(ClubTap):
 
 
 @dataclass(frozen=True, slots=True)
+class CallDirector(ClubTap):
+    """Calling the director to a match."""
+
+    WORD = "z"
+    match: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Follow(ClubTap):
     """Following a pair from now on, or no longer."""
 
@@ -210,6 +227,7 @@ _ALL: dict[str, type[ClubTap]] = {
         Pairs,
         Pair,
         AskWithdraw,
+        AskWhy,
         Ask,
         Confirm,
         Decline,
@@ -218,11 +236,15 @@ _ALL: dict[str, type[ClubTap]] = {
         CheckIn,
         Withdraw,
         There,
+        CallDirector,
         Follow,
         Draw,
     )
 }
 _PUBLIC_ID = re.compile(r"[a-z0-9]{10}", re.ASCII)
+# Two fields that are no public id.
+_WORD = re.compile(r"[a-z_]{1,10}", re.ASCII)
+_WORDS = ("what", "reason")
 _NUMBER = re.compile(r"\d{1,10}", re.ASCII)
 
 
@@ -239,11 +261,12 @@ def parse(data: object) -> ClubTap | None:
     told = rest[1:]
     if letter != LETTER or kind is None or len(told) != len(fields(kind)):
         return None
-    values = [_read(field.type, text) for field, text in zip(fields(kind), told, strict=True)]
+    values = [_read(field, text) for field, text in zip(fields(kind), told, strict=True)]
     return None if None in values else kind(*values)
 
 
-def _read(kind: object, text: str) -> str | int | None:
-    if kind is int:
+def _read(field: Field[str | int], text: str) -> str | int | None:
+    if field.type is int:
         return int(text) if _NUMBER.fullmatch(text) else None
-    return text if _PUBLIC_ID.fullmatch(text) or text in PICTURES else None
+    pattern = _WORD if field.name in _WORDS else _PUBLIC_ID
+    return text if pattern.fullmatch(text) else None

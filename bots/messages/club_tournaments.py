@@ -66,7 +66,7 @@ def screen(
         parts.append(_("Paused by the director"))
     rows = without_empty(
         *entering.buttons(mine),
-        *(matches.to_do(own) for own in playing[:1]),
+        *(row for own in playing[:1] for row in (matches.to_do(own), matches.call_director(own))),
         *_pages(tournament),
         *entering.way_out(mine),
         (Button(_("Back"), data=str(taps.Tournaments())),),

@@ -7,7 +7,7 @@ from bots.services import questions
 from bots.services.tables import connected
 from games.services.transactions import in_transaction
 from tournaments.selectors.finding import find_entry, find_match, find_tournament
-from tournaments.services import attendance, following, registration
+from tournaments.services import attendance, director_calls, following, registration
 
 # What the next words of somebody are taken for, once they were asked whom they mean.
 PARTNER = "partner"
@@ -65,6 +65,25 @@ def say_there(*, telegram_id: int, match: str, query_id: str, at: datetime) -> N
     attendance.say_present(
         actor=link.player,
         match_id=find_match(match).pk,
+        command_id=f"telegram:{query_id}",
+        at=at,
+    )
+
+
+def call_director(
+    *, telegram_id: int, match: str, reason: str, query_id: str, at: datetime
+) -> None:
+    """Ask the director to come to an own match.
+
+    :raises DomainError: ``not_connected``, ``not_found``, or as
+        :func:`tournaments.services.director_calls.call_director`.
+    """
+    link = connected(telegram_id)
+    director_calls.call_director(
+        actor=link.player,
+        match_id=find_match(match).pk,
+        reason=reason,
+        words="",
         command_id=f"telegram:{query_id}",
         at=at,
     )

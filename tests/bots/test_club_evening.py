@@ -89,6 +89,11 @@ def test_an_evening_through_the_chat(night, phones):
     assert ana.taps("I am here").text == "Noted: you are at the table."
     assert "You are there; the other side is expected." in ana.text
     assert ana.button("Report the result").data == f"e:r:{mine.public_id}"
+    ana.taps("Call the director")
+    assert ana.taps("Somebody is missing").text == "The director is called."
+    ana.taps("Call the director")
+    assert "You called the director at" in ana.text
+    assert ana.labels == ["Back"]
 
     beto.says("/next")
     assert f"👉 You play now · table {mine.table}\nagainst {rivals}" in beto.text
@@ -259,6 +264,14 @@ def test_buttons_fit_and_nonsense_says_nothing(night, phones):
         every = [button.data for row in ana.screen.rows for button in row if button.data]
         assert max(len(data.encode()) for data in every) <= LONGEST
         ana.taps(label)
-    for data in ("c", "c:", "c:t", "c:t:nosuch", "c:a:0123456789", "c:g:0123456789:hand:1"):
+    for data in (
+        "c",
+        "c:",
+        "c:t",
+        "c:t:nosuch",
+        "c:a:0123456789",
+        "c:g:0123456789:hand:1",
+        "c:z:0123456789:NO",
+    ):
         assert ana.presses(data).text.startswith("This button says nothing here.")
     assert ana.presses("c:t:0123456789").text == "It is not there any more."
