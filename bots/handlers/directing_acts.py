@@ -7,9 +7,11 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from tournaments.messages.evening import Wanted, wanted
 from tournaments.messages.matches import Text, names_of
 from tournaments.selectors.directing import DirectedMatch
 from tournaments.selectors.matches import MatchView
+from tournaments.selectors.tonight import TableRow, tables_of
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -38,6 +40,16 @@ class Case:
     def subject(self) -> str:
         """The public id of what it is about."""
         return self.tournament.public_id
+
+    @cached_property
+    def tables(self) -> tuple[TableRow, ...]:
+        """The matches at tables, in dispute or ready."""
+        return tables_of([self.tournament], now=self.at)[self.tournament.pk]
+
+    @cached_property
+    def wanted(self) -> Wanted:
+        """What the evening waits for."""
+        return wanted(self.tournament)
 
     @property
     def standing(self) -> tuple[object, ...]:

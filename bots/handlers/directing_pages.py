@@ -36,7 +36,6 @@ from bots.messages.directing_taps import Again, CheckIn, Photos, Sheet, Undo
 from bots.messages.screens import Button, Screen
 from bots.services.directing import director
 from games.errors import DomainError
-from tournaments.messages.evening import wanted
 from tournaments.selectors.directing import (
     awaited_in,
     decided_in,
@@ -45,7 +44,7 @@ from tournaments.selectors.directing import (
 )
 from tournaments.selectors.finding import find_tournament
 from tournaments.selectors.people import clubs_scored_by, organises
-from tournaments.selectors.tonight import missing_of, of_tonight, tables_of
+from tournaments.selectors.tonight import missing_of, of_tonight
 
 if TYPE_CHECKING:
     from bots.models import TelegramLink
@@ -121,20 +120,21 @@ def match_case(match: str, link: "TelegramLink", *, at: datetime) -> MatchCase:
 def evening(case: Case, *, note: str = "") -> Screen:
     """Show how a tournament stands, what waits, and what can be done."""
     tournament = case.tournament
-    now = wanted(tournament)
+    now = case.wanted
     waiting = [
         (match, _("Match %(number)s") % {"number": number})
         for match, number in now.matches[:MOST_WANTED]
     ]
     lists = [(what, len(rows(case))) for what, rows in LISTS.items() if what != "decided"]
-    return screens.evening(
-        tournament.public_id,
-        [str(tournament), str(now.said)],
+    desk = screens.Desk(
+        tournament=tournament.public_id,
+        said=[str(tournament), str(now.said)],
         wanted=waiting,
         lists=[*((what, number) for what, number in lists if number), *_decided(tournament)],
         acts=offered(case, TOURNAMENT_ACTS),
-        note=note,
+        has_others=of_tonight(clubs_scored_by(case.player), case.at).count() > 1,
     )
+    return screens.evening(desk, note=note)
 
 
 def listed(case: Case, what: str, page: int, *, note: str = "", just: str = "") -> Screen:
@@ -203,7 +203,7 @@ def _undoing(case: Case, entry: str) -> Row:
 
 
 def _to_decide(case: Case) -> list[Row]:
-    found = wanted(case.tournament).matches
+    found = case.wanted.matches
     return [
         (Button(_("Match %(number)s") % {"number": number}, str(Sheet(match))),)
         for match, number in found
@@ -219,10 +219,9 @@ def _ready(case: Case) -> list[Row]:
 
 
 def _of_kind(case: Case, *kinds: str) -> list[Row]:
-    rows = tables_of([case.tournament], now=case.at)[case.tournament.pk]
     return [
         _match_row(row.match, "❗ " if row.is_urgent else "")
-        for row in rows
+        for row in case.tables
         if row.match.kind in kinds
     ]
 

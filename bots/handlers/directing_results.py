@@ -53,7 +53,7 @@ class EnterResult(_Deciding):
     details = SCORES
     usual_reasons = (
         gettext_lazy("Decided by the director."),
-        gettext_lazy("As it stands on the score sheet."),
+        gettext_lazy("As it stands on the slip."),
         gettext_lazy("Both sides agree by now."),
     )
 
@@ -147,7 +147,7 @@ class _PuttingRight(Act[MatchCase]):
     usual_reasons = (
         gettext_lazy("Entered by mistake."),
         gettext_lazy("The sides were mixed up."),
-        gettext_lazy("As it stands on the score sheet."),
+        gettext_lazy("As it stands on the slip."),
     )
 
     @property

@@ -40,6 +40,23 @@ class Asked:
         return Button(_("Back"), str(to))
 
 
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """How a tournament stands.
+
+    *wanted* are matches that wait for the director, *lists* what there is to look at and how much
+    of it, *acts* what can be done, each with its code. *has_others* says that there are more
+    tournaments tonight.
+    """
+
+    tournament: str
+    said: Sequence[str]
+    wanted: Sequence[tuple[str, str]]
+    lists: Sequence[tuple[str, int]]
+    acts: Sequence[tuple[str, str]]
+    has_others: bool
+
+
 def which_evening(evenings: Sequence[tuple[str, str]]) -> Screen:
     """Offer tournaments: what to call each, and its public id."""
     if not evenings:
@@ -48,30 +65,19 @@ def which_evening(evenings: Sequence[tuple[str, str]]) -> Screen:
     return Screen(words.which_evening(), rows)
 
 
-def evening(
-    tournament: str,
-    said: Sequence[str],
-    *,
-    wanted: Sequence[tuple[str, str]],
-    lists: Sequence[tuple[str, int]],
-    acts: Sequence[tuple[str, str]],
-    note: str = "",
-) -> Screen:
-    """Show how a tournament stands.
-
-    *wanted* are matches that wait for the director, *lists* what there is to look at and how much
-    of it, *acts* what can be done, each with its code.
-    """
+def evening(desk: Desk, *, note: str = "") -> Screen:
+    """Show how a tournament stands."""
     rows = [
-        *((Button(_label(label), str(Sheet(match))),) for match, label in wanted),
+        *((Button(_label(label), str(Sheet(match))),) for match, label in desk.wanted),
         *(
-            (Button(words.counted(what, number), str(Listed(tournament, what))),)
-            for what, number in lists
+            (Button(words.counted(what, number), str(Listed(desk.tournament, what))),)
+            for what, number in desk.lists
         ),
-        *((Button(_label(label), str(Ask(tournament, code))),) for code, label in acts),
-        (Button(_("Look again"), str(Evening(tournament))),),
+        *((Button(_label(label), str(Ask(desk.tournament, code))),) for code, label in desk.acts),
+        (Button(_("Look again"), str(Evening(desk.tournament))),),
+        *([(Button(_("Other tournaments"), str(Home())),)] if desk.has_others else []),
     ]
-    return Screen(_noted(note, said), tuple(rows))
+    return Screen(_noted(note, desk.said), tuple(rows))
 
 
 def listed(
@@ -161,10 +167,6 @@ def write(asked: Asked, question: str) -> Screen:
     """Ask for something in writing."""
     lines = [asked.title, asked.heading, "", *asked.told, question]
     return Screen(_noted("", lines), ((asked.back,),))
-
-
-def home_row() -> tuple[Button, ...]:
-    return (Button(_("Other tournaments"), str(Home())),)
 
 
 def _noted(note: str, lines: Sequence[str]) -> str:

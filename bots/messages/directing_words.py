@@ -111,8 +111,7 @@ def sheet(seen: DirectedMatch, calls: Sequence[str], *, is_paused: bool) -> str:
     if match.kind == "called":
         lines += [_here(names[place], here=here) for place, here in enumerate(seen.present)]
     for place, scores in seen.reports:
-        told = {"side": names[place], "scores": points(scores)}
-        lines.append(_("%(side)s report: %(scores)s") % told)
+        lines.append(f"{_('%(side)s report:') % {'side': names[place]}} {points(scores)}")
     lines += [f"🔔 {call}" for call in calls]
     return "\n".join(line for line in lines if line)
 

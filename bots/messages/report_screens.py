@@ -96,7 +96,7 @@ def disputed(told: Told) -> Screen:
     if told.own is not None and told.theirs is not None:
         both = {"own": _score(told.own), "theirs": _score(told.theirs)}
         lines.append(_("You: %(own)s; they: %(theirs)s.") % both)
-    lines.append(_("A photo of the score sheet helps the director."))
+    lines.append(_("A photo of the slip helps the director."))
     return Screen("\n".join(lines), photo_row(told.match))
 
 
@@ -127,7 +127,7 @@ def photo_row(match: str) -> Rows:
 
 
 def send_photo() -> str:
-    return _("Send a photo of the score sheet now, as a picture in this chat.")
+    return _("Send a photo of the slip now, as a picture in this chat.")
 
 
 def no_photo() -> str:
@@ -139,7 +139,7 @@ def photo_sent(directors: int) -> str:
         return _("Your photo is with the director.")
     return _(
         "Your photo is kept, but no director reads along in Telegram. The director is called to"
-        " your match on the web; keep the score sheet."
+        " your match on the web; keep the slip."
     )
 
 

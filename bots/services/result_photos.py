@@ -1,4 +1,4 @@
-"""Photos of score sheets: kept once, and passed on to the directors."""
+"""Photos of slips: kept once, and passed on to the directors."""
 
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -104,7 +104,7 @@ def _name(photo: ResultPhoto, match: "Match") -> str:
 
 def _call(photo: ResultPhoto, match: "Match", link: TelegramLink, at: datetime) -> None:
     with translation.override(match.bracket.tournament.club.language):
-        words = _("There is a photo of the score sheet; ask to see it.")
+        words = _("There is a photo of the slip; ask to see it.")
     call_director(
         actor=link.player,
         match_id=match.pk,

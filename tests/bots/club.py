@@ -90,7 +90,7 @@ def in_telegram(world: World, player: Player, telegram_id: int, language: str = 
 
 def messages(person: Person, containing: str = "") -> list[dict[str, Any]]:
     """Return what the bot has written to *person* and still stands there."""
-    return [m for m in person.view() if m["from"]["is_bot"] and containing in m["text"]]
+    return [m for m in person.view() if m["from"]["is_bot"] and containing in m.get("text", "")]
 
 
 def board(person: Person) -> dict[str, Any]:

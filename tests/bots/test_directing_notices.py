@@ -45,10 +45,10 @@ def test_a_dispute_is_told_decided_and_taken_off(night, dani):
     dani.taps("Enter the result")
     dani.taps("12–8")
     assert "Decided by the director." in dani.labels
-    dani.taps("As it stands on the score sheet.")
+    dani.taps("As it stands on the slip.")
 
     assert night.match(1).scores == [[12, 8]]
-    assert night.audit("result_entered").reason == "As it stands on the score sheet."
+    assert night.audit("result_entered").reason == "As it stands on the slip."
     [row] = [row for row in dani.rows("notice") if row.payload["about"] == "director"]
     assert (row.state, row.payload["waits"]) == ("dropped", f"match:{night.match(1).public_id}")
 

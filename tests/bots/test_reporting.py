@@ -189,7 +189,7 @@ def test_without_a_director_in_telegram_the_photo_calls_one(night, ana, gabi):
     call = DirectorCall.objects.get()
     assert (call.player, call.words) == (
         night.member("Ana").player,
-        "There is a photo of the score sheet; ask to see it.",
+        "There is a photo of the slip; ask to see it.",
     )
 
 
