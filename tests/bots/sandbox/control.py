@@ -13,7 +13,7 @@ from tests.bots.sandbox.launching import NowhereError, address_of
 from tests.bots.sandbox.snapshot import snapshot
 from tests.bots.sandbox.stage import Stage
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).resolve().parent / "page"
 KINDS = {
     ".html": "text/html",
     ".css": "text/css",
@@ -38,11 +38,6 @@ class Control:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._acts = 0
-        self._files = {
-            f"/{file.relative_to(PAGE).as_posix()}": file
-            for file in PAGE.rglob("*")
-            if file.suffix in KINDS
-        }
 
     async def answer(self, request: Request) -> Response:
         if not _is_from_own_page(request):
@@ -116,8 +111,8 @@ class Control:
         return Response(200, stored.data, kind, HEADERS)
 
     def _file(self, path: str) -> Response:
-        file = self._files.get(path)
-        if file is None:
+        file = (PAGE / path.removeprefix("/")).resolve()
+        if PAGE not in file.parents or file.suffix not in KINDS or not file.is_file():
             return _failed(404, "There is nothing here.")
         return Response(200, file.read_bytes(), f"{KINDS[file.suffix]}; charset=utf-8", HEADERS)
 

@@ -78,8 +78,10 @@ def _message(message: Json) -> Json:
     if "photo" in message:
         large = message["photo"][-1]
         shown["photo"] = {name: large[name] for name in ("file_id", "width", "height")}
-    if "reply_to_message" in message:
-        shown["reply"] = _quoted(message["reply_to_message"])
+    quoted = message.get("reply_to_message", {})
+    # That everything in a topic answers the message that opened it is shown by no telephone.
+    if quoted and "forum_topic_created" not in quoted:
+        shown["reply"] = _quoted(quoted)
     if service := _service(message):
         shown["service"] = service
     return shown

@@ -3,7 +3,7 @@
 import { button, changed, make } from "/js/dom.js";
 import { Phone } from "/js/phone.js";
 import { follow } from "/js/server.js";
-import { Tools } from "/js/tools.js";
+import { Tools } from "/js/faults.js";
 
 const KEPT = "sandbox-phones";
 const FIRST = 3;

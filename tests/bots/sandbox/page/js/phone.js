@@ -18,7 +18,7 @@ export class Phone {
     this.chosen = person.id;
     // By chat: the topic that is written to, and the last message that was read.
     this.threads = new Map();
-    this.read = new Map();
+    this.read = new Map(person.chats.map((chat) => [chat.id, last(chat)]));
     this.tabs = make("div", { class: "tabs", role: "tablist" });
     this.topics = make("div", { class: "tabs topics", hidden: true });
     this.list = make("div", { class: "messages", "aria-live": "polite" });
