@@ -1,16 +1,20 @@
 """What people are told about pairs that they follow, in words and to whom; and in which language."""
 
+import random
+
 import pytest
 from django.test import Client
 
 from bots.messages import club_notices, notices
 from games.models import Player
+from games.services.sweeps import sweep_policies
 from tests.bots.telephone import Telephone
 from tests.factories import PlayerFactory
 from tests.tournaments.club_night import Night
 from tournaments.models import Match, Tournament
 from tournaments.selectors.following import followers_at
-from tournaments.services import following
+from tournaments.selectors.matches import match_views
+from tournaments.services import following, sweeps
 
 pytestmark = pytest.mark.django_db
 
@@ -58,6 +62,29 @@ def test_followers_are_found_with_the_side_that_they_follow(night, fan):
     match = night.match(1)
     assert followers_at(match) == {fan.link.player_id: (0, night.entry(1).public_id)}
     assert followers_at(Match.objects.exclude(pk=match.pk).first()) == {}
+
+
+@pytest.mark.one_database
+def test_a_chat_knows_no_score_before_the_page_does(fan):
+    """Spectators are to follow two minutes later; nobody in a chat is a better spectator."""
+    night = Night(2, mode="online", policy="random", spectator_delay=120).begun()
+    rng = random.Random(5)
+    ahead = 0
+    while night.match(1).state == Match.State.LIVE:
+        fan.message_id = 1
+        fan.presses(f"c:b:{night.tournament.public_id}:0:0:0")
+        told = [
+            int(line.split()[-1]) for line in fan.screen.table.splitlines() if line[-1:].isdigit()
+        ]
+        score = match_views(Match.objects.filter(pk=night.match(1).pk))[0].games
+        assert [told[:2]] == [list(game) for game in score] or not score
+        played = [list(game.score) for game in night.match(1).series.games.all()]
+        ahead += played != [list(game) for game in score]
+        night.minutes += 1
+        sweep_policies(rng=rng, at=night.now)
+        sweeps.sweep(at=night.now)
+
+    assert ahead > 3, "the table was ahead of what is told"
 
 
 FOLLOWED = {
