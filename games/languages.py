@@ -8,6 +8,7 @@ from django.views.i18n import set_language
 
 from games.models import Player
 from games.services.identity import speak
+from games.ticket_doors import ticket_of
 
 
 class LanguageMiddleware(LocaleMiddleware):
@@ -22,8 +23,12 @@ class LanguageMiddleware(LocaleMiddleware):
 
 
 def language_at(request: HttpRequest, *, club: str) -> str:
-    """Return the language of a page of a club that speaks *club*."""
-    if _wish_of_person(request) or settings.LANGUAGE_COOKIE_NAME in request.COOKIES:
+    """Return the language of a page of a club that speaks *club*.
+
+    A page that shows a ticket instead of a cookie says itself which language it is written in.
+    """
+    has_cookie = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
+    if _wish_of_person(request) or has_cookie or ticket_of(request) is not None:
         return translation.get_language()
     return club
 

@@ -10,14 +10,20 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from bots.messages import board
+from bots.messages.screens import Button
 from bots.models import TelegramLink
-from bots.selectors import app_link
+from bots.selectors import app_link, bot_identity
 from bots.services import identity, linking
 from games.models import Player
+from games.selectors import table_view
 from games.services.friendlies import start_friendly
+from games.services.identity import create_player
 from games.services.tickets import player_of_ticket
-from tests.bots.club import TOKEN
+from tests.bots.club import TOKEN, bot_at_work, do, eventually, in_telegram
 from tests.bots.launching import BOT_ID, PUBLIC_KEY, launch
+from tests.tournaments.club_night import Night
+from tournaments.selectors.calls import waiting_calls
 
 pytestmark = pytest.mark.django_db
 SESSION = "/telegram/app/session/"
@@ -63,8 +69,9 @@ def ticket_of(player_id, at):
     return hands_over(launch(player_id, at)).json()["ticket"]
 
 
-def shows(ticket, path, method="get", **more):
-    client = Client(enforce_csrf_checks=True, headers={"authorization": f"Ticket {ticket}"})
+def shows(ticket, path, method="get", *, language="en", **more):
+    shown = {"authorization": f"Ticket {ticket}", "accept-language": language}
+    client = Client(enforce_csrf_checks=True, headers=shown)
     return getattr(client, method)(path, headers={"x-requested-with": "fetch"}, **more)
 
 
@@ -223,3 +230,57 @@ def test_a_link_opens_a_table_from_any_chat_where_the_bot_has_a_main_app(setting
     identity.remember_bot(username="TrucoBot", user_id=BOT_ID, at=at)
     assert app_link("abc") == ""
     assert TelegramLink.objects.count() == 0
+
+
+@pytest.mark.one_database
+def test_at_a_tournament_a_ticket_tells_of_the_own_match_and_calls_the_director(at):
+    night = Night(4).begun()
+    player = night.member("Ana").player
+    connect(player, at)
+    ticket = ticket_of(ANA, at)
+    home = f"/t/{night.tournament.public_id}/"
+
+    page = shows(ticket, "/telegram/app/tables/").content.decode()
+    assert "Você joga agora" in page
+    banner = shows(ticket, f"{home}mine/", language="it").content.decode()
+    assert "Ora giochi" in banner, "the page that asks is in Italian"
+    assert "banner" not in Client().get(f"{home}mine/").content.decode()
+
+    call = f"{home}m/{night.match(1).public_id}/call/"
+    form = {"reason": "rules", "words": "", "id": "command-1"}
+    assert shows(ticket, call, "post", data=form).status_code == 204
+    [told] = waiting_calls([night.tournament])[night.id]
+    assert told.name == "Ana"
+    assert Client(enforce_csrf_checks=True).post(call, form).status_code == 403
+
+
+def test_a_private_board_opens_the_app_where_telegram_can_open_it(ana, at):
+    table = table_view(series=ana.series.public_id, viewer=ana, at=at)
+
+    def last(**addresses):
+        return board.screen(table, **addresses).rows[-1][-1]
+
+    url, app = "https://club.example/table/x/", "https://club.example/telegram/app/?table=x"
+    assert last(url=url, app=app) == Button("Open the table", app=app)
+    assert last(url=url) == Button("Open the table", url=url)
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
+async def test_the_menu_button_opens_the_app_in_the_language_of_each(settings, world, at):
+    settings.CLUB_BASE_URL = "https://truco.example.org"
+    address = "https://truco.example.org/telegram/app/"
+    ze = await do(in_telegram, world, await do(create_player, name="Zé"), ZE, "pt")
+    async with bot_at_work(world):
+        bot = world.bots[TOKEN]
+        await eventually(lambda: {0, ze.id} <= set(bot.menu_buttons))
+    assert bot.menu_buttons == {
+        0: {"type": "web_app", "text": "Tables", "web_app": {"url": address}},
+        ze.id: {"type": "web_app", "text": "Mesas", "web_app": {"url": address}},
+    }
+
+    settings.CLUB_BASE_URL = "http://127.0.0.1:8000"
+    async with bot_at_work(world):
+        await eventually(lambda: bot.menu_buttons[0] == {"type": "commands"})
+    identity_now = await do(bot_identity)
+    assert (identity_now.user_id, identity_now.has_main_app) == (BOT_ID, False)
