@@ -45,11 +45,11 @@ def data_in(data):
 
 
 def cards_known(state, seat):
-    """Return the cards of a hand that the holder of *seat* may know."""
+    """Return the cards of a hand that the holder of *seat* may know, or anybody if it is None."""
     known = {each.card for each in _on_table(state) if not each.covered}
     known |= {state.turned} - {None}
     known |= _proof(state)
-    if state.blind:
+    if state.blind or seat is None:
         return known
     partners = state.brink_side == side_of(seat)
     for holder in range(state.players):
@@ -59,9 +59,9 @@ def cards_known(state, seat):
 
 
 def numbers_known(state, seat):
-    """Return the points of envido and flor that the holder of *seat* may know."""
+    """Return the points of envido and flor that the holder of *seat*, or anybody, may know."""
     rules, known = state.rules, set()
-    if rules.envido:
+    if seat is not None and rules.envido:
         known.add(envido_points(state.dealt[seat]))
     if seat in state.deal.flors:
         known.add(flor_points(state.dealt[seat]))
