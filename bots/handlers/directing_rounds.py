@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from bots.handlers.directing_acts import Act, Case, Option
 from bots.messages import directing_words as words
+from tournaments.messages import acts
 from tournaments.messages.matches import Text
 from tournaments.messages.pairings import shown_rounds
 from tournaments.messages.rounds import drawn, named, of_deleting
@@ -30,10 +31,7 @@ class Start(Act[Case]):
         return self.case.tournament.state == "drawn"
 
     def consequences(self) -> list[Text]:
-        return [
-            _("As many matches are called as there are tables; the players are told."),
-            _("The rules, the mode and the games per match can no longer be changed."),
-        ]
+        return acts.of_starting()
 
     def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
         tournaments.start(
@@ -126,7 +124,7 @@ class Draw(Act[Case]):
             *lines[:MOST_PAIRINGS],
             *more,
             *(f"⚠ {breach}" for breach in self._breaches),
-            _("Nothing is drawn yet. The matches are called as soon as it is."),
+            *acts.of_drawing(),
         ]
 
     @property
@@ -160,10 +158,7 @@ class Pause(Act[Case]):
         return self.case.is_going_on
 
     def consequences(self) -> list[Text]:
-        return [
-            _("No card can be played and no clock runs, at any table."),
-            _("When you resume, everybody has as much time left as now."),
-        ]
+        return acts.of_pausing()
 
     def carry_out(self, reason: str, command_id: str) -> Text:
         pausing.pause(
@@ -185,7 +180,7 @@ class Resume(Act[Case]):
         return tournament.state == "running" and tournament.is_paused
 
     def consequences(self) -> list[Text]:
-        return [_("Play goes on at all tables, with the time that was left.")]
+        return acts.of_resuming()
 
     def carry_out(self, reason: str, command_id: str) -> Text:
         pausing.resume(
@@ -246,7 +241,7 @@ class TakeDown(Act[Case]):
     def consequences(self) -> list[Text]:
         return [
             f"📣 {self._standing[self.detail]}",
-            _("It is no longer on the page; what was sent stays sent."),
+            *acts.of_taking_down(),
         ]
 
     def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002

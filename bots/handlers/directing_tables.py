@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from bots.handlers.directing_acts import Act, MatchCase, Option
 from games.errors import DomainError
+from tournaments.messages import acts
 from tournaments.messages.matches import Text, of_postponing
 from tournaments.selectors.calls import WaitingCall, waiting_calls
 from tournaments.selectors.finding import find_match
@@ -73,9 +74,7 @@ class Call(Act[MatchCase]):
 
     def consequences(self) -> list[Text]:
         where = _("Call to table %(table)d") % {"table": int(self.detail)}
-        if self.case.tournament.mode == "online":
-            return [where, _("Their table is opened; the players are told.")]
-        return [where, _("The players are told.")]
+        return [where, *acts.of_calling(self.case.tournament)]
 
     def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
         match = matches.call_match(
@@ -141,7 +140,7 @@ class Present(_AtTheTable):
         name = self.case.names[int(self.detail)]
         return [
             _("%(side)s is here") % {"side": name},
-            _("The other side has until the end of the grace."),
+            *acts.of_coming_alone(),
         ]
 
     def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
@@ -173,7 +172,7 @@ class MoveTable(Act[MatchCase]):
     def consequences(self) -> list[Text]:
         return [
             _("table %(table)s") % {"table": self.detail},
-            _("A game in play goes on; only the number of its table changes."),
+            *acts.of_moving(),
         ]
 
     def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, Text
 from tournaments.forms.commands import CommandForm, OptionalReasonForm, ReasonForm
+from tournaments.messages import acts
 from tournaments.services import pausing, tournaments
 
 
@@ -45,10 +46,7 @@ class Start(CommandPage):
     form_class = CommandForm
 
     def consequences(self) -> list[Text]:
-        return [
-            _("As many matches are called as there are tables; the players are told."),
-            _("The rules, the mode and the games per match can no longer be changed."),
-        ]
+        return acts.of_starting()
 
     def carry_out(self, form: CommandForm) -> Text:
         tournaments.start(tournament_id=self.tournament.pk, command_id=form.command, **self.by)
@@ -61,10 +59,7 @@ class Pause(CommandPage):
     form_class = ReasonForm
 
     def consequences(self) -> list[Text]:
-        return [
-            _("No card can be played and no clock runs, at any table."),
-            _("When you resume, everybody has as much time left as now."),
-        ]
+        return acts.of_pausing()
 
     def carry_out(self, form: CommandForm) -> Text:
         pausing.pause(
@@ -82,7 +77,7 @@ class Resume(CommandPage):
     form_class = OptionalReasonForm
 
     def consequences(self) -> list[Text]:
-        return [_("Play goes on at all tables, with the time that was left.")]
+        return acts.of_resuming()
 
     def carry_out(self, form: CommandForm) -> Text:
         pausing.resume(

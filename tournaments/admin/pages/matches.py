@@ -12,6 +12,7 @@ from tournaments.admin.pages.of_match import OfMatch, names_of
 from tournaments.admin.steps import evening_of
 from tournaments.forms.commands import CommandForm
 from tournaments.forms.results import TableForm
+from tournaments.messages import acts
 from tournaments.models import Match, Tournament
 from tournaments.selectors.calls import waiting_calls
 from tournaments.selectors.matches import MatchView, match_views
@@ -119,7 +120,7 @@ class MoveTable(OfMatch, CommandPage):
         return TableForm(data, initial={"table": self.match.table})
 
     def consequences(self) -> list[Text]:
-        return [_("A game in play goes on; only the number of its table changes.")]
+        return acts.of_moving()
 
     def carry_out(self, form: CommandForm) -> Text:
         table = form.cleaned_data["table"]

@@ -11,6 +11,7 @@ from tournaments.forms.announcing import AnnouncementForm
 from tournaments.forms.commands import OptionalReasonForm, ReasonForm
 from tournaments.forms.directing import AnnouncementChoiceForm
 from tournaments.forms.draws import NextRoundForm
+from tournaments.messages import acts
 from tournaments.messages.matches import Text
 from tournaments.messages.pairings import ShownRound, shown_rounds
 from tournaments.messages.rounds import drawn, named, of_deleting
@@ -34,10 +35,7 @@ class Start(Act[Case]):
         return self.case.tournament.state == State.DRAWN
 
     def consequences(self) -> list[Text]:
-        return [
-            _("As many matches are called as there are tables; the players are told."),
-            _("The rules, the mode and the games per match can no longer be changed."),
-        ]
+        return acts.of_starting()
 
     def carry_out(self) -> Text:
         tournaments.start(
@@ -106,7 +104,7 @@ class Draw(Act[Case]):
     def consequences(self) -> list[Text]:
         if isinstance(self._drawn, DomainError):
             return [str(self._drawn.message)]
-        return [_("Nothing is drawn yet. The matches are called as soon as it is.")]
+        return acts.of_drawing()
 
     def choices(self) -> list[Choice]:
         return [Choice(self.heading)] if self.drawing else []
@@ -134,10 +132,7 @@ class Pause(Act[Case]):
         return self.case.is_going_on
 
     def consequences(self) -> list[Text]:
-        return [
-            _("No card can be played and no clock runs, at any table."),
-            _("When you resume, everybody has as much time left as now."),
-        ]
+        return acts.of_pausing()
 
     def carry_out(self) -> Text:
         pausing.pause(
@@ -161,7 +156,7 @@ class Resume(Act[Case]):
         return tournament.state == State.RUNNING and tournament.is_paused
 
     def consequences(self) -> list[Text]:
-        return [_("Play goes on at all tables, with the time that was left.")]
+        return acts.of_resuming()
 
     def carry_out(self) -> Text:
         pausing.resume(
@@ -212,7 +207,7 @@ class TakeDown(Act[Case]):
         return bool(self._standing)
 
     def consequences(self) -> list[Text]:
-        return [_("It is no longer on the page; what was sent stays sent.")]
+        return acts.of_taking_down()
 
     def choices(self) -> list[Choice]:
         return [Choice(each.text, str(each.pk), is_grave=True) for each in self._standing]

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy
 from games.errors import DomainError
 from tournaments.forms.commands import ReasonForm
 from tournaments.forms.directing import AnswerForm, AtTableForm, PlaceForm, ToTableForm
+from tournaments.messages import acts
 from tournaments.messages.matches import Text, of_postponing
 from tournaments.models import Match, Tournament
 from tournaments.selectors.calls import waiting_calls
@@ -72,9 +73,7 @@ class Call(Act[MatchCase]):
             self._usual()
         except DomainError as refusal:
             return [str(refusal.message)]
-        if self.case.tournament.mode == Tournament.Mode.ONLINE:
-            return [_("Their table is opened; the players are told.")]
-        return [_("The players are told.")]
+        return acts.of_calling(self.case.tournament)
 
     def choices(self) -> list[Choice]:
         free = calling.free_tables(self.case.tournament, besides=self._row)
@@ -163,7 +162,7 @@ class Present(_AtTheTable):
         ]
 
     def consequences(self) -> list[Text]:
-        return [_("The other side has until the end of the grace.")]
+        return acts.of_coming_alone()
 
     def carry_out(self) -> Text:
         place = self.told["place"]
@@ -193,7 +192,7 @@ class MoveTable(Act[MatchCase]):
     def consequences(self) -> list[Text]:
         if not self.choices():
             return [_("No table is free.")]
-        return [_("A game in play goes on; only the number of its table changes.")]
+        return acts.of_moving()
 
     def choices(self) -> list[Choice]:
         return [
