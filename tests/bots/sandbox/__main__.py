@@ -44,6 +44,7 @@ async def keep_open(port: int, folder: Path) -> None:
                 say("Stop it with Ctrl-C.")
                 await _until_either(asyncio.create_task(club.closed()), stop)
         finally:
+            say("Stopping …")
             opening.cancel()
             await asyncio.gather(opening, return_exceptions=True)
             await club.close()

@@ -100,7 +100,8 @@ class Club:
         process = self._process
         if process is None or process.returncode is not None:
             return
-        process.send_signal(signal.SIGTERM)
+        # While it is being set up the club has a helper, which ends with it.
+        os.killpg(process.pid, signal.SIGTERM)
         try:
             await asyncio.wait_for(process.wait(), GRACE)
         except TimeoutError:
