@@ -1,10 +1,13 @@
 """The table within Telegram: a page without cookies that acts by a ticket."""
 
+import gzip
 import json
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 from channels.db import database_sync_to_async
+from django.conf import settings
 from django.utils import timezone
 from playwright.async_api import expect
 
@@ -42,6 +45,27 @@ window.addEventListener("message", ({{ data }}) => window.heard.push(JSON.parse(
 window.tell = (eventType, eventData) =>
   frame.contentWindow.postMessage(JSON.stringify({{ eventType, eventData }}), "*");
 </script>"""
+
+
+# Whatever Telegram's colours are, what is written in ours on either ground can be read.
+HARDEST_TO_READ = """async () => {
+  const { palette, contrast } = await import("/static/js/mini-app/colours.js");
+  const names = ["bg_color", "secondary_bg_color", "text_color", "hint_color", "button_color"];
+  const [written, least] = [["ink", "muted", "accent", "good", "bad", "focus"], []];
+  let seed = 1;
+  const colour = () => {
+    seed = (seed * 16807) % 2147483647;
+    return `#${(seed % 0x1000000).toString(16).padStart(6, "0")}`;
+  };
+  for (let theme = 0; theme < 2000; theme += 1) {
+    const { tokens } = palette(Object.fromEntries(names.map((name) => [name, colour()])));
+    if (tokens.ink) {
+      const on = (ground) => written.map((name) => contrast(tokens[name], tokens[ground]));
+      least.push(...on("panel"), ...on("surface"), contrast(tokens["accent-ink"], tokens.accent));
+    }
+  }
+  return [least.length, Math.min(...least), palette({ bg_color: "url(x)" })];
+}"""
 
 
 @pytest.fixture
@@ -166,6 +190,10 @@ async def test_the_table_is_played_at_within_telegram(browser, site, four, ana):
         inner = page.frames[1]
         assert await found_by_axe(inner, "body", colours=False) == []
         assert await measured(inner, "body") == []
+        tried, least, odd = await inner.evaluate(HARDEST_TO_READ)
+        assert tried > 500
+        assert least >= 4.5
+        assert odd == {"scheme": "", "tokens": {}}
         await app.get_by_role("link", name="Copa · Final").click()
         await expect(table.locator("#hand button")).to_have_count(2)
 
@@ -179,3 +207,10 @@ async def test_the_table_is_played_at_within_telegram(browser, site, four, ana):
         await app.get_by_role("button", name="Look on at the table").click()
         await expect(table.locator("#seats .backs img")).not_to_have_count(0)
         await expect(table.locator("#hand button")).to_have_count(0)
+
+
+def test_the_bridge_is_light():
+    scripts = Path(settings.BASE_DIR, "static", "js", "mini-app").glob("*.js")
+    packed = [len(gzip.compress(file.read_bytes())) for file in scripts]
+
+    assert sum(packed) < 9_000
