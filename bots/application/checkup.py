@@ -8,7 +8,7 @@ from telegram import Bot, ChatMember, MenuButtonWebApp, User, WebhookInfo
 from telegram.error import BadRequest, Forbidden, InvalidToken, RetryAfter, TelegramError
 
 from bots import selectors
-from bots.application.introduction import commands
+from bots.application.introduction import are_listed, commands
 from bots.application.transport import Transport
 from bots.database import in_database
 from bots.models import BotIdentity, Group, OutboxMessage
@@ -84,8 +84,7 @@ async def _asked(bot: Bot) -> Telegram:
 async def _wrong_commands(bot: Bot) -> set[str]:
     wrong = set()
     for scope, language, listed in commands():
-        there = await bot.get_my_commands(scope=scope, language_code=language or None)
-        if [*there] != listed:
+        if not await are_listed(bot, scope, language, listed):
             wrong.add(str(scope.type).removeprefix("all_").replace("_", " "))
     return wrong
 

@@ -55,14 +55,24 @@ async def introduce(bot: Bot) -> None:
 async def _list_commands(bot: Bot) -> None:
     every = list(commands())
     digest = _digest(bot, every)
-    if digest == await in_database(selectors.bot_introduced):
-        return
+    # Then it is asked before it is told: somebody may have listed others meanwhile.
+    is_told = digest == await in_database(selectors.bot_introduced)
     for scope, language, listed in every:
+        if is_told and await are_listed(bot, scope, language, listed):
+            continue
         if listed:
             await bot.set_my_commands(listed, scope=scope, language_code=language or None)
         else:
             await bot.delete_my_commands(scope=scope, language_code=language or None)
     await in_database(identity.introduced, digest=digest)
+
+
+async def are_listed(
+    bot: Bot, scope: BotCommandScope, language: str, listed: list[BotCommand]
+) -> bool:
+    """Return whether Telegram offers just these commands in such chats and that language."""
+    there = await bot.get_my_commands(scope=scope, language_code=language or None)
+    return list(there) == listed
 
 
 def commands() -> Iterator[Listed]:
