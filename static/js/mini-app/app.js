@@ -1,6 +1,6 @@
 /** The Mini App: who comes in, which table is shown, and what Telegram hears of it. */
 
-import { hear, isInTelegram, post, said } from "./bridge.js";
+import { hear, post, said } from "./bridge.js";
 import { dress, edge, setUpDress } from "./dress.js";
 import { currentTicket, enter, keepTicket, part } from "./entrance.js";
 import { closeTable, drawEdges, isOpen, openTable } from "./frame.js";
@@ -131,13 +131,17 @@ function follow(address) {
     open(table[1]);
   } else if (own && ["/", "/play/"].includes(url.pathname)) {
     home();
-  } else if (!isInTelegram) {
+  } else if (!leave(url)) {
     window.open(url, "_blank", "noopener");
-  } else if (url.hostname === "t.me") {
-    post("web_app_open_tg_link", { path_full: url.pathname + url.search });
-  } else {
-    post("web_app_open_link", { url: url.href });
   }
+}
+
+/** Let Telegram open what is not ours, in a chat or in a browser; return whether it could be told. */
+function leave(url) {
+  if (url.hostname === "t.me") {
+    return post("web_app_open_tg_link", { path_full: url.pathname + url.search });
+  }
+  return post("web_app_open_link", { url: url.href });
 }
 
 /** The ticket is good for nothing any more: too old, or the person's Telegram is disconnected. */

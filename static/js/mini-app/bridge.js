@@ -15,18 +15,21 @@ const listeners = new Map();
 /** What Telegram said in the address: `tgWebAppData`, `tgWebAppThemeParams` and others. */
 export const said = Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)));
 
-/** Whether this page was opened by Telegram. */
-export const isInTelegram = "tgWebAppVersion" in said || "TelegramWebviewProxy" in window;
-
-/** Tell Telegram; what a program is too old to know it passes over. */
+/**
+ * Tell Telegram; what a program is too old to know it passes over. Returns false where nobody is
+ * told: the page stands in a browser by itself.
+ */
 export function post(eventType, eventData = {}) {
   if (window.TelegramWebviewProxy) {
     window.TelegramWebviewProxy.postEvent(eventType, JSON.stringify(eventData));
   } else if (window.external && "notify" in window.external) {
     window.external.notify(JSON.stringify({ eventType, eventData }));
-  } else if (window.parent !== window && isInTelegram) {
+  } else if (window.parent !== window && "tgWebAppVersion" in said) {
     window.parent.postMessage(JSON.stringify({ eventType, eventData }), around());
+  } else {
+    return false;
   }
+  return true;
 }
 
 /** `listener(data)` hears what Telegram tells under this name. */
