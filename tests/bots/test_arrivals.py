@@ -3,8 +3,10 @@
 import pytest
 
 from bots.models import TelegramLink
+from bots.services import linking
 from bots.services.arrivals import arrive
 from games.models import Player
+from games.services.identity import create_player
 from tests.games.test_races import at_once
 
 
@@ -52,3 +54,20 @@ def test_arrivals_at_the_same_moment_are_one_player(transactional_db, at, _again
 
     assert met == [TelegramLink.objects.get()] * 4
     assert Player.objects.count() == 1
+
+
+@pytest.mark.parametrize("_again", range(3))
+def test_who_arrives_in_a_group_and_connects_at_the_same_moment_is_one_player(
+    transactional_db, at, _again
+):
+    eva = create_player(name="Eva")
+    token = linking.new_token(player=eva, at=at)
+
+    def connects():
+        return linking.connect(token=token, telegram_id=7, chat_id=7, language="en", at=at)
+
+    _arrived, connected = at_once(lambda: arrives(at), connects)
+
+    link = TelegramLink.objects.select_related("player").get()
+    assert connected == (link if link.player == eva else "telegram_taken")
+    assert Player.objects.count() == 1 + (link.player != eva)
