@@ -120,6 +120,16 @@ class AnyEvening(RuleBasedStateMachine):
                 self._happens(person.tap(*below[pick % len(below)]))
                 return
 
+    @rule(who=WHO)
+    def somebody_looks_at_their_cards_in_the_group(self, who):
+        person = self._person(who)
+        if person.id in self.group.members:
+            for message in person.view(self.group):
+                for button in buttons(message):
+                    if button.get("callback_data", "").startswith("gm:"):
+                        self._happens(person.tap(message, button["callback_data"]))
+                        return
+
     @rule(who=WHO, pick=PICK, in_group=st.booleans())
     def a_cheat_taps_what_others_were_shown(self, who, pick, in_group):
         person = self._person(who)
