@@ -80,7 +80,7 @@ def leaving(who: Who) -> Screen:
             " and your seats stay."
         ),
         {
-            "email": _("You go on on the web, where you sign in with your e-mail."),
+            "email": _("You go on playing on the web, where you sign in with your e-mail."),
             "browser": _(
                 "Without an e-mail you get in only where you are signed in, or with a link from"
                 " your club."
