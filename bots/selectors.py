@@ -178,6 +178,10 @@ def own_page(player: "Player") -> dict[str, object]:
 
 def own_data(player: "Player") -> dict[str, object]:
     """Return what the bot keeps about *player*, for that person alone."""
+    return {**_own_link(player), **_own_photos(player)}
+
+
+def _own_link(player: "Player") -> dict[str, object]:
     link = link_of_player(player)
     if link is None:
         return {}
@@ -187,3 +191,13 @@ def own_data(player: "Player") -> dict[str, object]:
         "language": link.language,
         "linked_at": link.linked_at.isoformat(),
     }
+
+
+def _own_photos(player: "Player") -> dict[str, object]:
+    """Return of which results *player* has sent photos; the pictures are with Telegram."""
+    photos = ResultPhoto.objects.filter(player=player).select_related("match")
+    told = [
+        {"match": photo.match.public_id, "sent_at": photo.sent_at.isoformat()}
+        for photo in photos.order_by("sent_at", "pk")
+    ]
+    return {"photos": told} if told else {}

@@ -3,7 +3,7 @@
 from bots.handlers import directing_asking as asking
 from bots.handlers.answers import answer
 from bots.handlers.said import Said
-from bots.messages import report_screens
+from bots.messages import directing_words
 from bots.messages import report_words as words
 from bots.messages.report_taps import written
 from bots.messages.screens import Screen
@@ -20,7 +20,7 @@ def taken(said: Said, question: Question) -> None:
     if asked["wanted"] == asking.POINTS:
         scores = words.typed(said.text)
         if scores is None:
-            answer(said, Screen(report_screens.not_points()))
+            answer(said, Screen(directing_words.not_points()))
             return
         detail, text = written(scores), ""
     else:

@@ -26,6 +26,10 @@ def what_to_announce() -> str:
     return _("Write what everybody in the tournament is to be told.")
 
 
+def not_points() -> str:
+    return _("Write only the points: 12–8.")
+
+
 def write_reason() -> str:
     return _(
         "Write the reason. It is kept in the log, where all organisers of the club can read it."

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Q
 
-from bots.models import LinkToken, OutboxMessage, SeenUpdate, TelegramLink
+from bots.models import LinkToken, OutboxMessage, ResultPhoto, SeenUpdate, TelegramLink
 from games.services.transactions import in_transaction
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 def forget(*, player: "Player") -> None:
     """Drop the Telegram user of *player*, with everything written from or to their chat."""
     LinkToken.objects.filter(player=player).delete()
+    ResultPhoto.objects.filter(player=player).delete()
     for link in TelegramLink.objects.filter(player=player):
         OutboxMessage.objects.filter(Q(link=link) | Q(chat_id=link.chat_id)).delete()
         SeenUpdate.objects.filter(chat_id=link.chat_id, processed_at__isnull=False).update(

@@ -3,6 +3,7 @@
 import pytest
 
 from bots.messages import directing_taps
+from tests.bots import referee
 from tests.bots.telephone import Telephone
 from tests.factories import MembershipFactory
 from tests.tournaments.club_night import Night, new_command
@@ -194,3 +195,23 @@ def test_the_longest_button_has_room():
 
     assert len(str(longest)) <= 64
     assert directing_taps.parse(str(longest)) == longest
+
+
+def test_of_a_game_online_a_director_sees_no_card_and_may_break_it_off():
+    night = Night(2, mode="online").begun()
+    night.sit(1, "Ana", "Beto", "Caro", "Davi")
+    Membership.objects.filter(pk=night.member("Ana").pk).update(role="director")
+    ana = Telephone(night.member("Ana").player, 301)
+    told = []
+    for label in ("", "Walkover", "Walkover for Caro / Davi", "Gave the match up."):
+        if label:
+            ana.taps(label)
+        else:
+            sheet(ana, night)
+        told += [ana.text, *ana.labels]
+        if "called off" in ana.text:
+            assert night.match(1).state == State.LIVE, "nothing is done before the second tap"
+
+    assert not referee.cards_in("\n".join(told))
+    assert "This match is being played: its game is called off." in "\n".join(told)
+    assert (night.match(1).winner, night.match(1).outcome) == (1, Match.Outcome.WALKOVER)

@@ -4,6 +4,8 @@ import pytest
 
 from bots.messages import report_words as words
 from bots.models import OutboxMessage, ResultPhoto
+from bots.selectors import own_data
+from bots.services import forgetting
 from tests.bots.telephone import Telephone
 from tests.tournaments.club_night import Night
 from tournaments.models import DirectorCall, Match, MatchReport
@@ -191,6 +193,18 @@ def test_without_a_director_in_telegram_the_photo_calls_one(night, ana, gabi):
         night.member("Ana").player,
         "There is a photo of the slip; ask to see it.",
     )
+
+
+def test_photos_are_among_ones_own_data_and_go_with_the_account(night, ana, gabi):
+    tells(ana, night)
+    tells(gabi, night, "12–10")
+    ana.opens("You: 12–8").taps("Send a photo")
+    ana.says("", photo="slip-1")
+    player = night.member("Ana").player
+
+    assert night.match(1).public_id in str(own_data(player)["photos"])
+    forgetting.forget(player=player)
+    assert not ResultPhoto.objects.exists()
 
 
 def test_nobody_else_reports_or_sends_photos(night, ana):
