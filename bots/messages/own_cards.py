@@ -51,6 +51,9 @@ def _own(seen: Seen) -> str:
     left = {number: card for number, card in positions.numbered(seen.table).items() if card in held}
     if not left:
         return _("You have played all your cards.")
+    if len(left) == 1:
+        # As the button that everybody sees.
+        left = {positions.LAST: next(iter(left.values()))}
     return "   ".join(
         f"{group_buttons.name_of(number)} {seen.card(card)}" for number, card in left.items()
     )

@@ -1,14 +1,17 @@
 """A group in which the bot is, and its people, for tests of what they see there."""
 
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from django.utils import timezone
 
-from bots.models import TelegramLink
-from bots.services import identity
-from games.models import Series
-from games.selectors import table_view
+from bots.models import Lobby, TelegramLink
+from bots.services import boards, group_boards, identity
+from games.engine import State
+from games.models import Game, Hand, Series
+from games.selectors import current_hand, table_view
+from games.services.play import play_policy
 from tests.bots.at_once import BotAtOnce
 from tests.bots.botapi import Person, Popup, World
 from tests.bots.botapi.chats import Chat
@@ -16,6 +19,7 @@ from tests.bots.botapi.people import buttons
 from tests.bots.club import TOKEN, labels
 
 Message = dict[str, Any]
+SEED = bytes(range(32))
 
 
 @dataclass
@@ -91,3 +95,46 @@ class GroupEvening:
         viewer = None if person is None else TelegramLink.objects.get(telegram_id=person.id).player
         series = self.series()
         return table_view(series=series.public_id, viewer=viewer, at=series.created_at)
+
+    # ---- a game ------------------------------------------------------------
+    def begins(
+        self, *people: Person, rules: str, seats: int, score: tuple[int, int] = (0, 0)
+    ) -> Series:
+        """Let *people* sit down in this order and deal; the house has the seats that are left.
+
+        The cards are the same in every run.
+        """
+        self.says(people[0], "/truco")
+        Lobby.objects.update(rules=rules, seats=seats)
+        for person in people:
+            self.joins(person)
+        self.taps(people[0], "▶ Begin")
+        series = self.series()
+        Series.objects.filter(pk=series.pk).update(seed=SEED)
+        Game.objects.filter(series=series).update(score_0=score[0], score_1=score[1])
+        Hand.objects.filter(game__series=series).update(start_0=score[0], start_1=score[1])
+        self.shows_again()
+        return self.series()
+
+    def shows_again(self) -> None:
+        """Let the bot look at the table, after a test has changed something behind its back."""
+        boards.show(series=self.series(), at=timezone.now())
+        group_boards.show(series=self.series(), at=timezone.now())
+        self.at_once.works()
+
+    def house_plays(self) -> None:
+        """Let the computer players do what is theirs to do."""
+        while (due := self.series().policy_due_at) and self.series().state == "playing":
+            play_policy(series_id=self.series().pk, rng=Random(7), at=due)
+        self.at_once.works()
+
+    def state(self) -> State:
+        hand = current_hand(self.series())
+        assert hand is not None
+        return hand.state
+
+    def whose_turn(self) -> Person:
+        """Return the person who is to act; the house has acted."""
+        self.house_plays()
+        acting = {player["seat"]: player["name"] for player in self.view()["players"]}
+        return self.people[acting[self.state().to_act[0]]]
