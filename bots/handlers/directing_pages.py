@@ -137,22 +137,19 @@ def evening(case: Case, *, note: str = "") -> Screen:
     return screens.evening(desk, note=note)
 
 
-def listed(case: Case, what: str, page: int, *, note: str = "", just: str = "") -> Screen:
+def listed(case: Case, what: str, page: int, *, just: str = "") -> Screen:
     """Show a list; *just* is an entry whose check-in can be taken back at once.
 
     :raises DomainError: ``not_found`` if there is no such list.
     """
     if what not in LISTS:
         raise DomainError("not_found", _("It is not there any more."))
-    rows = [_undoing(case, just), *LISTS[what](case)] if just else LISTS[what](case)
+    undoing = [_undoing(case, just)] if just else []
+    rows = [row for row in (*undoing, *LISTS[what](case)) if row]
     tournament = case.tournament
+    legend = words.legend(map(words.sign_of, case.tables)) if what == "tables" else ""
     return screens.listed(
-        tournament.public_id,
-        str(tournament),
-        what,
-        [row for row in rows if row],
-        page=page,
-        note=note,
+        tournament.public_id, str(tournament), what, rows, page=page, legend=legend
     )
 
 
@@ -220,7 +217,7 @@ def _ready(case: Case) -> list[Row]:
 
 def _of_kind(case: Case, *kinds: str) -> list[Row]:
     return [
-        _match_row(row.match, "❗ " if row.is_urgent else "")
+        _match_row(row.match, f"{words.sign_of(row)} ".lstrip())
         for row in case.tables
         if row.match.kind in kinds
     ]

@@ -87,7 +87,7 @@ def listed(
     rows: Sequence[tuple[Button, ...]],
     *,
     page: int,
-    note: str = "",
+    legend: str = "",
 ) -> Screen:
     """Show one page of a list; each of *rows* is what it shows of one thing."""
     shown = rows[page * PAGE : (page + 1) * PAGE]
@@ -96,11 +96,10 @@ def listed(
         turns.append(Button("←", str(Listed(tournament, what, page - 1))))
     if len(rows) > (page + 1) * PAGE:
         turns.append(Button("→", str(Listed(tournament, what, page + 1))))
-    said = [title, words.counted(what, len(rows))]
-    if not shown:
-        said.append(words.empty(what))
+    said = [title, words.counted(what, len(rows)), legend if shown else words.empty(what)]
     back = (Button(_("Back"), str(Evening(tournament))),)
-    return Screen(_noted(note, said), without_empty(*shown, tuple(turns), back))
+    text = "\n".join(line for line in said if line)
+    return Screen(text, without_empty(*shown, tuple(turns), back))
 
 
 def sheet(

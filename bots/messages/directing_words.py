@@ -1,6 +1,6 @@
 """The words of a director's screens; what an act does is said in :mod:`tournaments.messages`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from django.utils.translation import gettext as _
@@ -10,6 +10,7 @@ from bots.messages import words
 from tournaments.messages.matches import names_of
 from tournaments.selectors.directing import Awaited, DirectedMatch
 from tournaments.selectors.matches import MatchView, Points
+from tournaments.selectors.tonight import TableRow
 
 LONGEST_NAME = 30
 
@@ -69,6 +70,30 @@ def match_row(match: MatchView) -> str:
     table = f"T{match.table} " if match.table and not match.is_over else ""
     first, second = (words.shortened(name, LONGEST_NAME) for name in names_of(match))
     return f"#{match.number} {table}{first} – {second}"
+
+
+def sign_of(row: TableRow) -> str:
+    """Return in one sign how a match at a table goes; the most urgent there is to say."""
+    if row.match.kind == "disputed":
+        return "❗"
+    if row.late:
+        return "⏰"
+    if row.reported_by:
+        return "✍"
+    return {"called": "📣", "live": "▶"}.get(row.match.kind, "")
+
+
+def legend(signs: Iterable[str]) -> str:
+    """Return what *signs* mean, each once; empty if there are none."""
+    means = {
+        "❗": _("disputed"),
+        "⏰": _("late"),
+        "✍": _("one side has reported"),
+        "📣": _("called"),
+        "▶": _("being played"),
+    }
+    used = set(signs)
+    return " · ".join(f"{sign} {meaning}" for sign, meaning in means.items() if sign in used)
 
 
 def awaited_row(awaited: Awaited) -> str:

@@ -63,7 +63,8 @@ def presses(person, data):
 def test_a_result_is_chosen_shown_and_saved(night, dani):
     dani.says("/director")
     dani.taps("At the tables (2)")
-    dani.taps("#1 T1 Ana / Beto – Gabi / Hugo")
+    assert "⏰ late" in dani.text, "the evening was long ago"
+    dani.taps("⏰ #1 T1 Ana / Beto – Gabi / Hugo")
     dani.taps("Enter the result")
     dani.taps("12–8")
     assert "Winner: Ana / Beto" in dani.text
