@@ -1,7 +1,7 @@
 """The Mini App: the table in a page that Telegram opens, by the ticket that Telegram's word is worth.
 
-The page itself is the same for everybody and reads no cookie: within Telegram's own page on the web
-a browser sends none. Its script hands the launch data over, gets a ticket for them, and shows the
+The page itself is the same for everybody, whatever cookies come along: within Telegram's own page
+on the web a browser sends none. Its script hands the launch data over, gets a ticket for them, and shows the
 person's tables, or one of them in a frame of its own.
 """
 

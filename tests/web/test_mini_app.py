@@ -201,6 +201,11 @@ async def test_the_table_is_played_at_within_telegram(browser, site, four, ana):
         # There is no storage either: in a strange site's frame this browser denies it.
         assert await page.context.cookies() == []
 
+        browser.ignored += ("404", "X-Frame-Options", "frame-ancestors")
+        app = await open_in_telegram(page, site, query="?table=0000000000")
+        await expect(app.locator("#note")).to_have_text("There is no such table.")
+        await expect(app.get_by_role("link", name="Copa · Final")).to_be_visible()
+
         app = await open_in_telegram(page, site, query=f"?table={four.series.public_id}", who=ZE)
         await expect(app.get_by_role("heading", name="Welcome to the club")).to_be_visible()
         assert await found_by_axe(page.frames[1], "body", colours=False) == []

@@ -3,7 +3,7 @@
 import { hear, post, said } from "./bridge.js";
 import { dress, edge, setUpDress } from "./dress.js";
 import { currentTicket, enter, keepTicket, part } from "./entrance.js";
-import { closeTable, drawEdges, isOpen, openTable } from "./frame.js";
+import { closeTable, drawEdges, enterTable, isOpen, openTable } from "./frame.js";
 import { feel } from "./haptics.js";
 import { setUpRoom } from "./room.js";
 
@@ -18,14 +18,16 @@ const again = document.getElementById("again");
 const list = document.getElementById("list");
 
 let series = null;
+// The table that the link, or the button, led to.
+let asked = null;
 let isBusy = false;
 let enteredAt = -PAUSE;
 
-/** The table that the link, or the button, led to. */
-function wanted(start = "") {
+/** What the address says of it; `start` is what stood in the link, as the server has read it. */
+function wanted(start) {
   const query = new URLSearchParams(window.location.search);
-  const name = query.get("table") || said.tgWebAppStartParam || query.get("tgWebAppStartParam");
-  return (name || start).match(WANTED)?.[1] ?? null;
+  const name = query.get("table") || said.tgWebAppStartParam || start;
+  return name.match(WANTED)?.[1] ?? null;
 }
 
 /** Let the person in; return what the server answered, null if nobody came in. */
@@ -59,15 +61,15 @@ async function begin(options) {
     home({ fresh: true });
     return;
   }
-  const table = series ?? wanted(answer.start);
-  if (table && answer.ticket) {
-    open(table);
-  } else {
-    home({ fresh: true });
-    list.querySelectorAll("[data-act=watch]").forEach((button) => {
-      button.hidden = !table;
-    });
+  asked = wanted(answer.start);
+  if (answer.ticket && (series ?? asked)) {
+    open(series ?? asked);
+    return;
   }
+  home({ fresh: true });
+  list.querySelectorAll("[data-act=watch]").forEach((button) => {
+    button.hidden = !asked;
+  });
 }
 
 function open(name) {
@@ -75,8 +77,8 @@ function open(name) {
   const language = document.documentElement.lang;
   openTable(`${main.dataset.table.replace("-", name)}?language=${language}`, {
     title: main.dataset.title,
-    gone() {
-      home();
+    async gone() {
+      await home();
       say(main.dataset.none);
     },
   });
@@ -92,7 +94,11 @@ async function home({ fresh = false } = {}) {
   main.hidden = false;
   at({ table: false });
   edge(document.body, document.body);
-  if (!fresh && currentTicket()) {
+  if (fresh) {
+    return;
+  }
+  main.focus();
+  if (currentTicket()) {
     await renew();
   }
 }
@@ -164,7 +170,7 @@ function say(sentence) {
 const ACTS = {
   again: () => begin(),
   newcomer: () => begin({ newcomer: true }),
-  watch: () => open(wanted()),
+  watch: () => open(asked),
   close: () => post("web_app_close"),
 };
 
@@ -189,13 +195,25 @@ main.addEventListener("click", (event) => {
     ACTS[act]();
   }
 });
+// A step to "#main" would take the place of what Telegram says in the address.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  if (isOpen()) {
+    enterTable();
+  } else {
+    main.focus();
+  }
+});
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && !isOpen() && currentTicket()) {
     renew();
   }
 });
 hear("back_button_pressed", () => home());
-hear("reload_iframe", () => window.location.reload());
+hear("reload_iframe", () => {
+  post("iframe_will_reload");
+  window.location.reload();
+});
 
 dress(document.documentElement);
 setUpRoom();

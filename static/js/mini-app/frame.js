@@ -21,7 +21,7 @@ export function openTable(address, { title, gone }) {
     }
     frame.title = page.querySelector("h1").textContent;
     drawEdges();
-    frame.contentWindow.focus();
+    enterTable();
   });
   open = frame;
   document.body.append(frame);
@@ -33,6 +33,11 @@ export function closeTable() {
   }
   open?.remove();
   open = null;
+}
+
+/** Let keys and screen readers go on within the table. */
+export function enterTable() {
+  open?.contentWindow.focus();
 }
 
 export const isOpen = () => open !== null;
