@@ -1,6 +1,7 @@
 """One row of the outbox becomes one call of the Bot API."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from django.utils import timezone
 from telegram import Bot, ReplyParameters
@@ -16,6 +17,8 @@ from bots.models import OutboxMessage
 from bots.services import boards, outbox
 
 Kind = OutboxMessage.Kind
+# Whether anything was said, or what is to be noted with its arrival, in the same transaction.
+Said = bool | Callable[[], None]
 
 
 class Delivery:
@@ -24,7 +27,7 @@ class Delivery:
     def __init__(self, bot: Bot, turn: Turn) -> None:
         self._bot = bot
         groups = GroupDelivery(bot)
-        self._by_kind: dict[str, Callable[[OutboxMessage], Awaitable[bool]]] = {
+        self._by_kind: dict[str, Callable[[OutboxMessage], Awaitable[Said]]] = {
             Kind.BOARD: self._board,
             Kind.NUDGE: self._nudge,
             Kind.REMOVAL: self._remove,
@@ -35,11 +38,11 @@ class Delivery:
             Kind.WHISPER: groups.whisper,
         }
 
-    async def deliver(self, message: OutboxMessage) -> bool:
-        """Deliver *message*; return False if there was nothing to say."""
+    async def deliver(self, message: OutboxMessage) -> Said:
+        """Deliver *message*; return False if there was nothing to say, or what to note of it."""
         return await self._by_kind.get(message.kind, self._words)(message)
 
-    async def _board(self, message: OutboxMessage) -> bool:
+    async def _board(self, message: OutboxMessage) -> Said:
         show = await in_database(rendering.board_to_show, message, timezone.now())
         if show.is_shown:
             return False
@@ -54,7 +57,7 @@ class Delivery:
                 protect_content=True,
             )
             message_id = posted.message_id
-        await in_database(
+        return partial(
             boards.shown,
             board=show.board,
             message_id=message_id,
@@ -64,7 +67,6 @@ class Delivery:
             ends_at=show.ends_at,
             at=timezone.now(),
         )
-        return True
 
     async def _nudge(self, message: OutboxMessage) -> bool:
         show = await in_database(rendering.board_to_show, message, timezone.now())

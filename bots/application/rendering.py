@@ -15,7 +15,7 @@ from bots.messages.pages import Page
 from bots.messages.screens import Button, Screen
 from bots.models import Board, OutboxMessage, TelegramLink
 from bots.services import boards, signing_in
-from games.selectors import find_series, table_view
+from games.selectors import table_view
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -40,16 +40,16 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
     """Return the board that *message* is about, from its player's own view."""
     link = message.link
     assert link is not None, "a board belongs to a person"
-    series = find_series(message.payload["series"])
+    series = message.payload["series"]
     board = boards.board_of(link, series)
-    table: dict[str, Any] = table_view(series=series.public_id, viewer=link.player, at=at)
+    table: dict[str, Any] = table_view(series=series, viewer=link.player, at=at)
     with translation.override(link.language):
         page = Page(board.page, board.page_moment)
         screen = board_text.screen(
             table,
             page=page,
-            url=addresses.page("games:table", series.public_id),
-            app=addresses.app(series.public_id),
+            url=addresses.page("games:table", series),
+            app=addresses.app(series),
         )
         nudge = Screen(notices.your_turn(table["title"]))
     calls = board_text.calls_player(table)

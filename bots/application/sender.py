@@ -114,8 +114,9 @@ class Sender(Worker):
             log.exception("%s %s could not be sent.", message.kind, message.pk)
             await in_database(outbox.retry, message=message, error="bug", at=now)
         else:
-            await in_database(outbox.sent, message=message, at=timezone.now())
-            return said
+            also = said if callable(said) else None
+            await in_database(outbox.sent, message=message, also=also, at=timezone.now())
+            return bool(said)
         return True
 
     async def _refused(self, message: OutboxMessage, error: TelegramError) -> None:

@@ -11,7 +11,7 @@ from bots.models import Board, OutboxMessage, TelegramLink
 from bots.services import outbox
 from bots.services.outbox import Letter
 from games.errors import DomainError
-from games.selectors import series_of
+from games.selectors import find_series, series_of
 from games.services.transactions import in_transaction
 
 if TYPE_CHECKING:
@@ -127,7 +127,6 @@ def lost(*, board: Board) -> None:
     board.save(update_fields=["message_id"])
 
 
-@in_transaction
 def tapped(*, link: TelegramLink, series: str, message_id: int, at: datetime) -> None:
     """Take away the message *message_id* if it only looks like the board.
 
@@ -138,8 +137,15 @@ def tapped(*, link: TelegramLink, series: str, message_id: int, at: datetime) ->
         _remove(board, message_id, at=at)
 
 
-def board_of(link: TelegramLink, series: "Series") -> Board:
-    board, _created = Board.objects.get_or_create(link_id=link.pk, series=series)
+def board_of(link: TelegramLink, series: str) -> Board:
+    """Return the board in which a person sees a table, posted or not.
+
+    :raises DomainError: ``not_found`` if there is no such table.
+    """
+    found = Board.objects.select_related("series").filter(link_id=link.pk)
+    board = found.filter(series__public_id=series).first()
+    if board is None:
+        board, _created = found.get_or_create(link_id=link.pk, series=find_series(series))
     board.link = link
     return board
 

@@ -1,7 +1,7 @@
 """What is to be sent: put in by whoever has something to say, taken out by the bot's sender."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -145,11 +145,14 @@ def keep(*, message: OutboxMessage, message_id: int) -> None:
         row.save(update_fields=["payload"])
 
 
-def sent(*, message: OutboxMessage, at: datetime) -> None:
-    """Note that *message* has arrived; a newer state in its place waits on.
+@in_transaction
+def sent(*, message: OutboxMessage, at: datetime, also: Callable[[], None] | None = None) -> None:
+    """Note that *message* has arrived, and *also* what follows; a newer state waits on.
 
     Whatever is put there next has waited since *at*: who was served last is served last again.
     """
+    if also is not None:
+        also()
     OutboxMessage.objects.filter(pk=message.pk).update(
         state=Case(
             When(stamp=message.stamp, then=Value(OutboxMessage.State.SENT)), default=F("state")
