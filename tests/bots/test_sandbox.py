@@ -50,6 +50,7 @@ def page(stage):
     return Page(stage)
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db(transaction=True)
 async def test_a_tap_on_the_page_reaches_the_table(world, table, ana):
     page = Page(Stage(world, world.bots[TOKEN]))
