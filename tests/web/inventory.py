@@ -58,6 +58,7 @@ PUBLIC: Final = [
             "inactive": "/accounts/inactive/",
             "invitation": "{join}",
             "sign-in-link": "{sign_in}",
+            "sign-in-from-a-chat": "{chat_sign_in}",
         },
     ),
     Page("code-of-newcomer", "/accounts/confirm-email/", "newcomer"),
@@ -227,6 +228,7 @@ NO_PAGE: Final = {
     "tournaments:directing_bar": "a part of the page of a tournament",
     "bots:app_session": "what a script asks for",
     "bots:app_tables": "a part of the Mini App",
+    "bots:join": "leads into the chat",
     "bots:unlink": "a form's target",
     "bots:webhook": "a form's target",
 }

@@ -4,12 +4,15 @@ The nights of other formats are those of other tests; the tables are games again
 """
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
 from django.test import Client
+from django.urls import reverse
 
+from bots.services import signing_in
+from bots.services.arrivals import arrive
 from games.engine import legal_actions, words_of
 from games.models import Player, Series
 from games.selectors import current_hand
@@ -144,8 +147,16 @@ class WholeClub:
                 player=guest, invited_by=None, on_behalf_of=self.club.name, at=self.at
             ),
             "sign_in": identity.sign_in_path(player=guest, at=self.at),
+            "chat_sign_in": self._from_a_chat(),
             "computer": Membership.objects.filter(club=self.club).exclude(policy="")[0].pk,
         }
+
+    def _from_a_chat(self) -> str:
+        """Return the path on which somebody signs in who came by Telegram."""
+        link = arrive(telegram_id=7, chat_id=7, name="Ivo", language="pt", at=self.at)
+        # To be looked at for longer than ten minutes.
+        token = signing_in.new_token(link=link, at=self.at + timedelta(hours=12))
+        return reverse("bots:sign_in", args=[token])
 
     def _night(self, name: str) -> Tournament:
         return Tournament.objects.get(club=self.club, name=name)
