@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from bots import addresses
 from bots.messages import club_entering as entering
 from bots.messages import club_layout as layout
 from bots.messages import club_taps as taps
 from bots.messages import club_words as words
 from bots.messages.report_taps import Report
 from bots.messages.screens import Button, Rows, Screen, without_empty
+from bots.messages.table_doors import to_table
 
 if TYPE_CHECKING:
     from tournaments.models import Entry, PairRequest, Tournament
@@ -47,13 +47,11 @@ def to_do(own: "OwnMatch") -> tuple[Button, ...]:
     """Return the buttons for what can be done about a match."""
     match = own.match
     there = Button(_("I am here"), data=str(taps.There(match.public_id)))
-    table = addresses.page("games:table", match.series) if match.series else ""
-    offered = [
-        (own.can_say_there, there),
-        (own.is_now and bool(table), Button(_("Open the table"), url=table)),
-        (own.is_now and own.can_report, report(match.public_id)),
-    ]
-    return tuple(button for is_offered, button in offered if is_offered)
+    return (
+        *((there,) if own.can_say_there else ()),
+        *(to_table(match.series) if own.is_now and match.series else ()),
+        *((report(match.public_id),) if own.is_now and own.can_report else ()),
+    )
 
 
 def call_director(own: "OwnMatch") -> tuple[Button, ...]:

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from bots import addresses
 from bots.messages import club_entering
 from bots.messages import club_taps as taps
 from bots.messages.club_matches import report
 from bots.messages.screens import Button, Rows, without_empty
+from bots.messages.table_doors import to_table
 
 Values = dict[str, Any]
 
@@ -95,9 +95,7 @@ def rows(values: Values) -> Rows:
 def _called_rows(values: Values) -> Rows:
     match, tournament = values["match"], values["tournament"]
     if values["online"]:
-        address = addresses.page("games:table", values["series"])
-        first = (Button(_("Open the table"), url=address),) if address else ()
-        return (first, _to_matches(tournament))
+        return (to_table(values["series"]), _to_matches(tournament))
     there = (Button(_("I am here"), data=str(taps.There(match))),)
     return (there, () if values["boards"] else (report(match),), _to_matches(tournament))
 

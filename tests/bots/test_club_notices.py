@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from bots.messages import club_notices, notices
+from bots.messages.screens import Button
 from games.models import Player
 from games.services.sweeps import sweep_policies
 from tests.bots.telephone import Telephone
@@ -130,9 +131,15 @@ def test_online_the_table_is_a_link_that_a_telephone_can_open(settings):
     assert [[each.label for each in row] for row in club_notices.rows(told)] == [
         ["Standings", "Matches"]
     ]
+    settings.CLUB_BASE_URL = "http://truco.example"
+    [first] = club_notices.rows(told)[0]
+    page = "http://truco.example/table/k3v9x2m4qp/"
+    assert first == Button("Open the table", url=page)
+
     settings.CLUB_BASE_URL = "https://truco.example"
-    first = club_notices.rows(told)[0][0]
-    assert (first.label, first.url) == ("Open the table", "https://truco.example/table/k3v9x2m4qp/")
+    [first] = club_notices.rows(told)[0]
+    app = "https://truco.example/telegram/app/?table=k3v9x2m4qp"
+    assert first == Button("Open the table", app=app)
 
 
 def test_a_language_chosen_anywhere_is_spoken_everywhere(night):
