@@ -92,7 +92,8 @@ def talk(said: Said) -> None:
     """Take what was written, or a photo, as the answer to what was asked, if anything was."""
     question = selectors.question_of(said.telegram_id, at=said.at)
     if question is None or question.about not in ANSWERS:
-        _answer(said, replies.not_understood())
+        known = selectors.link_of(said.telegram_id) is not None
+        answer(said, Screen(replies.not_understood()) if known else account.stranger())
         return
     try:
         ANSWERS[question.about](said, question)

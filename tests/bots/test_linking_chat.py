@@ -40,8 +40,8 @@ class TestComing:
         assert "Clube do Truco" in ze.says("/start")
         assert ze.labels == ["Connect my account", "Play as a new player"]
         assert ze.button("Connect").url == "https://truco.example.org/telegram/link/"
-        for command in ("/play", "/matches", "/account", "/web"):
-            assert ze.says(command) == ze.says("/start")
+        for words in ("/play", "/matches", "/account", "/web", "Truco!"):
+            assert ze.says(words) == ze.says("/start")
 
     def test_where_telegram_takes_no_address_it_stands_in_the_text(self, ze, settings):
         settings.CLUB_BASE_URL = "http://127.0.0.1:8000"
