@@ -6,7 +6,7 @@ from bots.handlers.answers import answer
 from bots.handlers.said import Said
 from bots.messages import lobby as texts
 from bots.models import Lobby
-from bots.services import arrivals, linking, lobby_seats
+from bots.services import linking, lobby_seats
 from games.errors import DomainError
 
 BEGINNING = "j_"
@@ -18,15 +18,13 @@ def follow(said: Said) -> None:
     lobby = selectors.lobby_named(said.rest.removeprefix(BEGINNING))
     back = "" if lobby is None else _way_back(lobby)
     try:
-        link = arrivals.arrive(
+        seat = lobby_seats.join(
+            lobby=said.rest.removeprefix(BEGINNING),
             telegram_id=said.telegram_id,
             chat_id=said.chat_id,
             name=said.name,
             language=said.language or "",
             at=said.at,
-        )
-        seat = lobby_seats.join(
-            lobby="" if lobby is None else lobby.public_id, link=link, at=said.at
         )
     except DomainError as refused:
         answer(said, texts.refused(str(refused.message), back))

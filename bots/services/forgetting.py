@@ -4,7 +4,14 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Q
 
-from bots.models import LinkToken, OutboxMessage, ResultPhoto, SeenUpdate, TelegramLink
+from bots.models import (
+    LinkToken,
+    Lobby,
+    OutboxMessage,
+    ResultPhoto,
+    SeenUpdate,
+    TelegramLink,
+)
 from games.services.transactions import in_transaction
 
 if TYPE_CHECKING:
@@ -21,4 +28,5 @@ def forget(*, player: "Player") -> None:
         SeenUpdate.objects.filter(chat_id=link.chat_id, processed_at__isnull=False).update(
             chat_id=0
         )
+        Lobby.objects.filter(opened_by=link.telegram_id).update(opened_by=0)
         link.delete()

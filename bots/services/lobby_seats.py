@@ -4,8 +4,8 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from bots.models import Lobby, LobbySeat, TelegramLink
-from bots.services import lobby_cards
+from bots.models import Lobby, LobbySeat
+from bots.services import arrivals, lobby_cards
 from bots.services.friendlies import MOST_TABLES
 from games.errors import DomainError
 from games.selectors import live_series_of
@@ -13,18 +13,26 @@ from games.services.transactions import in_transaction, locked
 
 
 @in_transaction
-def join(*, lobby: str, link: TelegramLink, at: datetime) -> LobbySeat:
-    """Seat a person at the first free seat; who sits already keeps theirs.
+def join(
+    *, lobby: str, telegram_id: int, chat_id: int, name: str, language: str, at: datetime
+) -> LobbySeat:
+    """Seat a Telegram user at the first free seat; who sits already keeps theirs.
+
+    Whom the club does not know becomes a player by it, as :func:`bots.services.arrivals.arrive`
+    says; not if there is no seat to be had.
 
     :raises DomainError: as :func:`open_lobby`, ``lobby_full``, or ``too_many_tables``.
     """
     row = open_lobby(lobby, at=at)
-    seat = row.taken.filter(link=link).first()
+    seat = row.taken.filter(link__telegram_id=telegram_id).first()
     if seat is not None:
         return seat
     free = _free_seats(row)
     if not free:
         raise DomainError("lobby_full", _("Every seat is taken already."))
+    link = arrivals.arrive(
+        telegram_id=telegram_id, chat_id=chat_id, name=name, language=language, at=at
+    )
     if live_series_of(link.player).count() >= MOST_TABLES:
         raise DomainError(
             "too_many_tables",

@@ -6,8 +6,9 @@ from typing import Any
 
 from django.utils import timezone
 
+from bots import positions
 from bots.models import Lobby, TelegramLink
-from bots.services import boards, group_boards, identity
+from bots.services import boards, group_boards, groups, identity, lobbies, lobby_seats
 from games.engine import State
 from games.models import Game, Hand, Series
 from games.selectors import current_hand, table_view
@@ -104,16 +105,26 @@ class GroupEvening:
 
         The cards are the same in every run.
         """
-        self.says(people[0], "/truco")
-        Lobby.objects.update(rules=rules, seats=seats)
+        now, owner = timezone.now(), people[0].id
+        group = groups.heard(chat_id=self.chat.id, title="Clube", language="en", at=now)
+        lobby = lobbies.gather(group=group, thread_id=self.thread, telegram_id=owner, at=now)
+        Lobby.objects.filter(pk=lobby.pk).update(rules=rules, seats=seats)
         for person in people:
-            self.joins(person)
-        self.taps(people[0], "▶ Begin")
+            self.world.started.add((self.world.bots[TOKEN].id, person.id))
+            lobby_seats.join(
+                lobby=lobby.public_id,
+                telegram_id=person.id,
+                chat_id=person.id,
+                name=person.name,
+                language=person.language,
+                at=now,
+            )
+        lobbies.begin(lobby=lobby.public_id, telegram_id=owner, at=now)
         series = self.series()
         Series.objects.filter(pk=series.pk).update(seed=SEED)
         Game.objects.filter(series=series).update(score_0=score[0], score_1=score[1])
         Hand.objects.filter(game__series=series).update(start_0=score[0], start_1=score[1])
-        self.shows_again()
+        self.at_once.works()
         return self.series()
 
     def shows_again(self) -> None:
@@ -132,6 +143,11 @@ class GroupEvening:
         hand = current_hand(self.series())
         assert hand is not None
         return hand.state
+
+    def number_of(self, person: Person, card: str) -> str:
+        """Return the label of the button with which *person* plays *card*."""
+        numbers = positions.numbered(self.view(person))
+        return next(f"{number}ª" for number, each in numbers.items() if each == card)
 
     def whose_turn(self) -> Person:
         """Return the person who is to act; the house has acted."""

@@ -90,6 +90,7 @@ def test_a_full_table_says_so(club, ana, beto, caro):
         club.joins(person)
 
     assert "Every seat is taken already." in caro.last()["text"]
+    assert {player.name for player in Player.objects.all()} == {"Ana", "Beto"}
     assert lobby().taken.count() == 2
 
 

@@ -5,7 +5,6 @@ from datetime import timedelta
 
 import pytest
 
-from bots.messages import words
 from bots.models import Board, Lobby
 from games.models import Action
 from tests.bots import referee
@@ -13,7 +12,7 @@ from tests.bots.botapi.people import buttons
 from tests.bots.club import labels, messages
 from tests.bots.group import GroupEvening
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture
@@ -88,8 +87,7 @@ def test_the_last_card_needs_no_number(duel):
         person = duel.whose_turn()
         seat = duel.state().to_act[0]
         card = chosen(duel.state().hands[seat], key=duel.state().deal.strengths.__getitem__)
-        numbers = {held: number for number, held in numbers_of(duel, person).items()}
-        duel.taps(person, numbers[words.card(card)])
+        duel.taps(person, duel.number_of(person, card))
     person = duel.whose_turn()
 
     assert labels(duel.board())[0] == "Last card"
@@ -173,8 +171,8 @@ def test_on_the_brink_the_partner_s_cards_are_told_to_that_side_alone(club, ana,
 
     assert told["Ana"] == told["Beto"] == {*dealt[0], *dealt[2]}
     assert told["Zé"] == set(dealt[1])
-    call = club.messages()[-1]
-    assert "decide whether to play this hand. \nYour answer" in call["text"].replace(".", ". ")
+    (call,) = club.messages("Your answer, Ana, Beto?")
+    assert "decide whether to play this hand." in call["text"]
     assert labels(call)[:2] == ["Jogar · vale 4", "Correr · perde 2"]
 
 
@@ -202,11 +200,10 @@ def test_a_covered_card_is_a_back_to_all(club, ana, beto):
 
 
 def test_the_result_is_told_and_the_same_people_play_again(club, ana, beto, ze):
-    club.begins(ana, beto, rules="paulista", seats=2, score=(11, 11))
-    for _card in range(6):
-        if club.series().state == "playing":
-            person = club.whose_turn()
-            club.taps(person, next(iter(numbers_of(club, person))))
+    club.begins(ana, beto, rules="argentino-club", seats=2, score=(29, 29))
+    caller = club.whose_turn()
+    club.taps(caller, "¡Truco! · vale 2")
+    club.taps({ana.id: beto, beto.id: ana}[caller.id], "No quiero · perdés 1")
 
     assert labels(club.board()) == []
     result = club.messages("🏁")[0]

@@ -1,5 +1,6 @@
 """A short game in a group with the real process: two people, and the house beside them."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -28,15 +29,15 @@ async def test_two_people_and_the_house_play_in_a_group(world, transactional_db)
         lobby = await do(Lobby.objects.get)
         for seat, person in enumerate(people):
             await person.start(f"j_{lobby.public_id}")
-            await eventually(lambda who=person, told=seat: messages(who, f"seat {told + 1} in"))
+            await eventually(partial(messages, person, f"seat {seat + 1} in"))
         await ana.tap(await eventually(lambda: written(club, "2. Beto")), "▶ Begin")
         await eventually_in_database(Series.objects.exists)
         await do(at_the_last_hand)
-        for _move in range(MOST_MOVES):
+        for _move in range(MOST_MOVES + 1):
             seat, seq = await do(house_plays)
             if seat is None:
                 break
-            board = await eventually(lambda number=seq: board_at(club, number))
+            board = await eventually(partial(board_at, club, seq))
             await people[seat].tap(board, "🂠 My cards")
             assert (await people[seat].tap(board, NUMBERS[played[seat]])).text.startswith("✓")
             played[seat] += 1

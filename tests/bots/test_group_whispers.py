@@ -12,7 +12,7 @@ from tests.bots.botapi.people import buttons
 from tests.bots.club import labels
 from tests.bots.group import GroupEvening
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_a_server_that_does_not_know_whispers_shows_nobody_a_card(world, duel, a
     assert duel.messages() == [duel.board()]
 
     # What it cannot do today it may be able to do tomorrow.
-    Group.objects.update(probed_at=Group.objects.get().probed_at - timedelta(days=2))
+    Group.objects.update(probed_at=duel.series().created_at - timedelta(days=2))
     world.ephemeral = True
     duel.taps(ana, "🂠 My cards")
     assert len(whispered(duel, ana)) == 1

@@ -51,7 +51,7 @@ def test_nothing_is_said_after_the_hand():
     assert said(dealt(), "0 raise", "1 decline") == {}
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=60, deadline=None, suppress_health_check=SLOW)
 @given(state=deals(), data=st.data())
 def test_what_a_seat_may_say_is_offered_at_the_same_stake(state, data):
     state, _actions = beginning(data, state)
@@ -64,7 +64,7 @@ def test_what_a_seat_may_say_is_offered_at_the_same_stake(state, data):
         assert {word: points for word, points in offers.items() if word in stakes} == stakes
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=40, deadline=None, suppress_health_check=SLOW)
 @given(state=deals(), data=st.data())
 def test_other_cards_would_be_offered_the_same(state, data):
     """Whatever the seats hold: before the first card, and before anybody sings."""
