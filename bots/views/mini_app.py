@@ -26,7 +26,7 @@ from bots.services.launches import Entrance
 from bots.views.refusing import refusal
 from games.errors import DomainError
 from games.selectors import live_series_of
-from games.ticket_doors import admits_tickets
+from games.ticket_doors import admits_tickets, ticket_of
 from tournaments.selectors.my_matches import to_play
 
 LARGEST: Final = 16 * 1024
@@ -78,9 +78,9 @@ def app_session(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def app_tables(request: HttpRequest) -> HttpResponse:
-    """Show the tables of who shows a ticket; a part of the page."""
+    """Show the tables of who shows a ticket, and of nobody by a cookie; a part of the page."""
     player: Any = request.user
-    link = selectors.link_of_player(player) if player.is_authenticated else None
+    link = selectors.link_of_player(player) if ticket_of(request) is not None else None
     if link is None:
         return refusal(HTTPStatus.UNAUTHORIZED, "no_ticket", _("Open the app from the chat."))
     with translation.override(link.language):
@@ -117,7 +117,5 @@ def _tables(request: HttpRequest, player: Any) -> str:
         for series in others
     ]
     return render_to_string(
-        "bots/_app_tables.html",
-        {"player": player, "matches": matches, "tables": tables, "bot": selectors.bot_username()},
-        request,
+        "bots/_app_tables.html", {"matches": matches, "tables": tables}, request
     )

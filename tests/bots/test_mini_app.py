@@ -179,9 +179,10 @@ def test_a_cookie_counts_nothing_beside_a_ticket(ana, at):
     client.force_login(beto, "django.contrib.auth.backends.ModelBackend")
 
     assert ana.series.public_id in client.get("/telegram/app/tables/").content.decode()
-    client = Client(headers={"authorization": "Ticket forged"})
-    client.force_login(beto, "django.contrib.auth.backends.ModelBackend")
-    assert client.get("/telegram/app/tables/").status_code == 401
+    client.force_login(ana, "django.contrib.auth.backends.ModelBackend")
+    forged = {"authorization": "Ticket forged"}
+    assert client.get("/telegram/app/tables/", headers=forged).status_code == 401
+    assert client.get("/telegram/app/tables/", headers={"authorization": ""}).status_code == 401
 
 
 @pytest.mark.parametrize("language", ["en", "pt-br", "es", "it", "fr", "ms"])
