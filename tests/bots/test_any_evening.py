@@ -27,16 +27,15 @@ from bots.services import group_boards, linking
 from games.engine import PRESETS, legal_actions, words_of
 from games.errors import DomainError
 from games.models import Game, Hand, Series
-from games.selectors import finished_hand
 from games.services import play, seating
 from games.services import series as tables
 from games.services.identity import create_player
-from tests.bots import referee
 from tests.bots.at_once import BotAtOnce
 from tests.bots.botapi import World, bad_gateway, cut_after_delivery, cut_before_delivery, flooded
 from tests.bots.botapi.people import buttons
 from tests.bots.club import TOKEN, in_telegram
 from tests.bots.test_privacy import NAMES, SCORES, SEATS, seed_for
+from tests.bots.watch import Watch
 from tests.games.table import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -77,8 +76,7 @@ class AnyEvening(RuleBasedStateMachine):
         )
         group = Group.objects.create(chat_id=GROUP, title="Peña", language="en", joined_at=self.at)
         group_boards.lay(group=group, series=self.table.series, thread_id=None, at=self.at)
-        self.read, self.popups = {}, {}
-        self.known = [self._knowledge()]
+        self.watch = Watch(self.world, self.table)
         self.bot = BotAtOnce(self.world)
         self._happens()
 
@@ -250,57 +248,8 @@ class AnyEvening(RuleBasedStateMachine):
     def _happens(self, *deeds):
         """Let people do *deeds*, the bot what follows, and look at what everybody is shown."""
         done = self.bot.after(*deeds)
-        self.known = [*self.known[-1:], self._knowledge()]
-        for person in self.people:
-            self._look_at(person)
+        self.watch.look_at_everybody()
         return done
-
-    def _look_at(self, person):
-        for number, chat in self.world.chats.items():
-            shown = chat.shown.get(person.id, [])
-            read = self.read.get((person.id, number), 0)
-            self.read[person.id, number] = len(shown)
-            for message in shown[read:]:
-                if message["from"]["is_bot"]:
-                    self._check(person, message.get("text", ""), buttons(message))
-        popups = self.popups.get(person.id, 0)
-        self.popups[person.id] = len(person.popups)
-        for popup in person.popups[popups:]:
-            self._check(person, popup.text, ())
-
-    def _check(self, person, text, shown_buttons):
-        data = [referee.data_in(button.get("callback_data", "")) for button in shown_buttons]
-        labels = [button["text"] for button in shown_buttons]
-        cards, numbers, sides = self._may_know(person)
-        told = referee.cards_in("\n".join([text, *labels, *data]))
-        assert told <= cards, f"{person.name} is shown {told - cards} in {text!r}"
-        if "×" in text:
-            assert referee.numbers_told_in(text) <= numbers
-            assert referee.signs_in(text) <= sides
-
-    def _may_know(self, person):
-        """Return the cards, the numbers and whose signs *person* may know, before or after."""
-        then_and_now = [known.get(person.id, known[None]) for known in self.known]
-        return tuple(set().union(*each) for each in zip(*then_and_now, strict=True))
-
-    def _knowledge(self):
-        """Return what each Telegram user at the table may know of it now, and everybody else."""
-        row = self.table.row
-        last = finished_hand(row)
-        states = [last.state] if last else []
-        if row.state in (Series.State.PLAYING, Series.State.PAUSED):
-            states.append(self.table.state)
-        seats = row.seats.filter(player__telegram_link__isnull=False)
-        at_table = {seat.player.telegram_link.telegram_id: seat.number for seat in seats}
-        names = {seat.number: seat.name for seat in row.seats.all()}
-        return {
-            person: (
-                set().union(*(referee.cards_known(state, seat) for state in states)),
-                set().union(*(referee.numbers_known(state, seat) for state in states)),
-                set() if seat is None else {names[each] for each in names if each % 2 == seat % 2},
-            )
-            for person, seat in {None: None, **at_table}.items()
-        }
 
 
 def test_no_chat_tells_what_is_not_its_person_s_to_know():
