@@ -72,7 +72,7 @@ def no_right_to_choose_language() -> str:
 def _seats(seen: Gathering) -> list[str]:
     numbers = sorted(seen.taken)
     names = dict(zip(numbers, told_apart([seen.taken[each] for each in numbers]), strict=True))
-    free = _("free")
+    free = _("free seat")
     return [
         f"{SIDES[number % 2]} {number + 1}. {names.get(number, free)}"
         for number in range(seen.seats)
@@ -84,11 +84,11 @@ def _first_page(seen: Gathering) -> Rows:
     several = len(rule_set(seen.rules).players) > 1
     return without_empty(
         join,
-        (_on(seen, _("Leave"), group_taps.LEAVE), _on(seen, _("Other seat"), group_taps.MOVE)),
+        (_on(seen, _("Stand up"), group_taps.LEAVE), _on(seen, _("Other seat"), group_taps.MOVE)),
         (_on(seen, "▶ " + _("Begin"), group_taps.BEGIN), _on(seen, _("Close"), group_taps.CLOSE)),
+        (_page(seen, str(PRESET_NAMES[seen.rules]), group_taps.RULES),),
         (
-            _page(seen, _("Game"), group_taps.RULES),
-            *((_page(seen, _("Seats"), group_taps.SEATS),) if several else ()),
+            *((_page(seen, replies.seats(seen.seats), group_taps.SEATS),) if several else ()),
             _page(seen, own_name(seen.language), group_taps.LANGUAGE),
         ),
     )

@@ -76,8 +76,7 @@ def own_cards(tap: AtBoard) -> tuple[dict[str, Any], bool]:
     here = board.first()
     if here is None or table["state"] != "playing":
         return table, False
-    whispers.ask(board=here, link=link, query_id=tap.query_id, at=tap.at)
-    return table, whispers.are_heard(board=here, at=tap.at) is True
+    return table, whispers.ask(board=here, link=link, query_id=tap.query_id, at=tap.at)
 
 
 def not_playing() -> DomainError:

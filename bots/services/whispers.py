@@ -12,6 +12,7 @@ from games.services.transactions import in_transaction
 PROBED_AGAIN_AFTER = timedelta(days=1)
 # A tap can be answered so for fifteen seconds, of which some pass on the way.
 TAP_LIFE = timedelta(seconds=12)
+JUST_NOW = timedelta(seconds=20)
 
 
 def are_heard(*, board: GroupBoard, at: datetime) -> bool | None:
@@ -21,11 +22,18 @@ def are_heard(*, board: GroupBoard, at: datetime) -> bool | None:
     return group.whispers if fresh else None
 
 
-def ask(*, board: GroupBoard, link: TelegramLink, query_id: str, at: datetime) -> None:
-    """Whisper to a person who has tapped, if that is possible; they have been told already."""
-    if are_heard(board=board, at=at) is not False:
-        payload: dict[str, object] = {"query": query_id, "until": (at + TAP_LIFE).isoformat()}
-        outbox.put([_letter(board, link.pk, payload)], at=at)
+def ask(*, board: GroupBoard, link: TelegramLink, query_id: str, at: datetime) -> bool:
+    """Whisper to a person who has tapped, if that is possible; return whether it surely is.
+
+    Whoever has just been whispered to can look there: a group takes few messages in a minute.
+    """
+    heard = are_heard(board=board, at=at)
+    just_now = board.whispers.filter(link=link, shown_at__gt=at - JUST_NOW).exists()
+    if heard is False or just_now:
+        return False
+    payload: dict[str, object] = {"query": query_id, "until": (at + TAP_LIFE).isoformat()}
+    outbox.put([_letter(board, link.pk, payload)], at=at)
+    return heard is True
 
 
 def renew(*, board: GroupBoard, chosen: Collection[int], at: datetime) -> None:

@@ -44,8 +44,8 @@ def test_a_card_on_which_to_gather(club, beto):
     card = club.card()
     assert "Truco mineiro" in card["text"]
     assert "Two against two" in card["text"]
-    assert "🔵 1. free\n🟠 2. free" in card["text"]
-    assert {"Join", "Leave", "▶ Begin", "Close"} <= set(labels(card))
+    assert "🔵 1. free seat\n🟠 2. free seat" in card["text"]
+    assert {"Join", "Stand up", "▶ Begin", "Close"} <= set(labels(card))
     join = next(each for each in buttons(card) if each["text"] == "Join")
     assert join["url"] == f"https://t.me/TrucoBot?start=j_{lobby().public_id}"
 
@@ -84,7 +84,7 @@ def test_who_joins_twice_keeps_the_seat(club, ana, beto):
 
 def test_a_full_table_says_so(club, ana, beto, caro):
     club.says(ana, "/truco")
-    for label in ("Game ▾", "Truco paulista", "Seats ▾", "One against one"):
+    for label in ("Truco mineiro ▾", "Truco paulista", "Two against two ▾", "One against one"):
         club.taps(ana, label)
     for person in (ana, beto, caro):
         club.joins(person)
@@ -110,11 +110,11 @@ def test_standing_up_and_changing_the_seat(club, ana, beto, caro):
     club.joins(beto)
     club.joins(caro)
     club.taps(beto, "Other seat")
-    assert "🔵 1. free\n🟠 2. Caro\n🔵 3. Beto\n🟠 4. free" in club.card()["text"]
+    assert "🔵 1. free seat\n🟠 2. Caro\n🔵 3. Beto\n🟠 4. free seat" in club.card()["text"]
 
-    club.taps(caro, "Leave")
-    assert "🟠 2. free" in club.card()["text"]
-    assert club.taps(caro, "Leave").text == "Sit down first: this is for those who play."
+    club.taps(caro, "Stand up")
+    assert "🟠 2. free seat" in club.card()["text"]
+    assert club.taps(caro, "Stand up").text == "Sit down first: this is for those who play."
 
 
 def test_who_neither_sits_nor_opened_the_card_changes_nothing(club, ana, beto):
@@ -128,15 +128,20 @@ def test_who_neither_sits_nor_opened_the_card_changes_nothing(club, ana, beto):
 
 def test_a_game_for_fewer_than_have_sat_down(club, ana, beto, caro):
     club.says(ana, "/truco")
-    club.taps(ana, "Game ▾")
+    club.taps(ana, "Truco mineiro ▾")
     club.taps(ana, "Truco paulista")
     for person in (ana, beto, caro):
         club.joins(person)
-    club.taps(ana, "Seats ▾")
+    club.taps(ana, "Two against two ▾")
     popup = club.taps(ana, "One against one")
     assert popup.text.startswith("More people have sat down")
 
-    for person, label in (ana, "Back"), (ana, "Leave"), (ana, "Seats ▾"), (beto, "One against one"):
+    for person, label in (
+        (ana, "Back"),
+        (ana, "Stand up"),
+        (ana, "Two against two ▾"),
+        (beto, "One against one"),
+    ):
         club.taps(person, label)
     assert [seat.number for seat in lobby().taken.order_by("number")] == [0, 1]
     assert lobby().seats == 2

@@ -56,7 +56,7 @@ def test_who_looks_is_whispered_to_and_plays_by_card(duel, ana, beto):
     assert not duel.taps(other, "🂠 My cards", duel.board()).alert
 
 
-def test_a_whisper_changes_when_the_turn_comes_and_ends_with_the_game(duel, ana, beto):
+def test_a_whisper_changes_when_the_turn_comes_and_ends_with_the_game(duel, ana, beto, monkeypatch):
     first = duel.whose_turn()
     other = beto if first == ana else ana
     duel.taps(other, "🂠 My cards")
@@ -66,8 +66,11 @@ def test_a_whisper_changes_when_the_turn_comes_and_ends_with_the_game(duel, ana,
     (whisper,) = whispered(duel, other)
     assert referee.cards_in(labels(whisper)[0]) != set()
 
-    # Looking again brings it to the end of the chat.
-    duel.taps(other, "🂠 My cards", duel.board())
+    # Looking again brings it to the end of the chat, unless it has just come there.
+    assert duel.taps(other, "🂠 My cards", duel.board()).alert
+    assert whispered(duel, other) == [whisper]
+    monkeypatch.setattr("bots.services.whispers.JUST_NOW", timedelta(0))
+    assert not duel.taps(other, "🂠 My cards", duel.board()).alert
     (again,) = whispered(duel, other)
     assert again["ephemeral_message_id"] > whisper["ephemeral_message_id"]
 
