@@ -25,7 +25,7 @@ from tests.run import ROOT
 
 NEEDS = {
     "postgres": "runs on PostgreSQL in `make test`; apt install postgresql",
-    "browser": "needs Chromium; apt install chromium",
+    "browser": "needs Chromium; apt install chromium-headless-shell (or chromium)",
     "node": f"needs html-validate; {node.INSTALL}",
     "valkey": "needs a Valkey or Redis server; apt install valkey-server",
 }

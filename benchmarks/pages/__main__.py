@@ -49,7 +49,7 @@ def install() -> int:
 
 
 def look_at(address: str, cookie: str, written: Path) -> dict[str, Any]:
-    chromium = find_chromium()
+    chromium = find_chromium(shell=False)
     assert chromium is not None, "Lighthouse needs Chromium; apt install chromium"
     flags = " ".join(("--headless=new", *FLAGS))
     headers = json.dumps({"Cookie": cookie})
