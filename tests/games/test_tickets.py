@@ -18,7 +18,7 @@ HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 @pytest.fixture
 def standing():
     """What the issuer of the tickets still stands by: pairs of player and grant."""
-    pairs = set()
+    pairs: set[tuple[int, int]] = set()
 
     def answer(player, issuer, grant, **_kwargs):
         return issuer == "desk" and (player.pk, grant) in pairs
@@ -91,6 +91,7 @@ def test_a_page_that_stays_gets_a_new_one_before_the_old_one_ends(ana):
 
     assert renewed(shown, at=AT + 29 * MINUTE) is None
     newer = renewed(shown, at=AT + 31 * MINUTE)
+    assert newer is not None
     assert player_of_ticket(newer, at=AT + 90 * MINUTE) == ana
     assert player_of_ticket(newer, at=AT + 92 * MINUTE) is None
 
