@@ -76,7 +76,7 @@ class AnyEvening(RuleBasedStateMachine):
         )
         group = Group.objects.create(chat_id=GROUP, title="Peña", language="en", joined_at=self.at)
         group_boards.lay(group=group, series=self.table.series, thread_id=None, at=self.at)
-        self.watch = Watch(self.world, self.table)
+        self.watch = Watch(self.world)
         self.bot = BotAtOnce(self.world)
         self._happens()
 

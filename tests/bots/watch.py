@@ -1,7 +1,7 @@
-"""Looks at all that everybody is shown, with the whole truth of a table at hand."""
+"""Looks at all that everybody is shown, with the whole truth of every table at hand."""
 
 from games.models import Series
-from games.selectors import finished_hand
+from games.selectors import current_hand, finished_hand
 from tests.bots import referee
 from tests.bots.botapi.people import buttons
 
@@ -9,8 +9,8 @@ from tests.bots.botapi.people import buttons
 class Watch:
     """Reads each new version of every message and each popup once, for every person of a world."""
 
-    def __init__(self, world, table):
-        self.world, self.table = world, table
+    def __init__(self, world):
+        self.world = world
         self._read, self._popups = {}, {}
         self._known = [self._knowledge()]
 
@@ -49,20 +49,34 @@ class Watch:
         return tuple(set().union(*each) for each in zip(*then_and_now, strict=True))
 
     def _knowledge(self):
-        """Return what each Telegram user at the table may know of it now, and everybody else."""
-        row = self.table.row
-        last = finished_hand(row)
-        states = [last.state] if last else []
-        if row.state in (Series.State.PLAYING, Series.State.PAUSED):
-            states.append(self.table.state)
-        seats = row.seats.filter(player__telegram_link__isnull=False)
-        at_table = {seat.player.telegram_link.telegram_id: seat.number for seat in seats}
-        names = {seat.number: seat.name for seat in row.seats.all()}
+        """Return what each Telegram user who sits somewhere may know now, and everybody else."""
+        tables = [_Table(row) for row in Series.objects.order_by("pk")]
+        sitting = {telegram_id for table in tables for telegram_id in table.seats}
         return {
-            person: (
-                set().union(*(referee.cards_known(state, seat) for state in states)),
-                set().union(*(referee.numbers_known(state, seat) for state in states)),
-                set() if seat is None else {names[each] for each in names if each % 2 == seat % 2},
+            person: tuple(
+                set().union(*each)
+                for each in zip(*(table.known_to(person) for table in tables), strict=True)
             )
-            for person, seat in {None: None, **at_table}.items()
+            for person in {None, *sitting}
         }
+
+
+class _Table:
+    """The hands of a table that may be spoken of at present, and where Telegram users sit."""
+
+    def __init__(self, row):
+        last, current = finished_hand(row), current_hand(row)
+        self._states = [last.state] if last else []
+        if current is not None and row.state in (Series.State.PLAYING, Series.State.PAUSED):
+            self._states.append(current.state)
+        self._names = {seat.number: seat.name for seat in row.seats.all()}
+        seats = row.seats.filter(player__telegram_link__isnull=False)
+        self.seats = {seat.player.telegram_link.telegram_id: seat.number for seat in seats}
+
+    def known_to(self, telegram_id):
+        """Return the cards, the numbers and the names whose signs a Telegram user may know."""
+        seat = self.seats.get(telegram_id)
+        cards = (referee.cards_known(state, seat) for state in self._states)
+        numbers = (referee.numbers_known(state, seat) for state in self._states)
+        side = set() if seat is None else {self._names[n] for n in self._names if n % 2 == seat % 2}
+        return set().union(*cards), set().union(*numbers), side
