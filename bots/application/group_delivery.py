@@ -117,7 +117,7 @@ class GroupDelivery:
         number = None if blank is None else blank.api_kwargs.get("ephemeral_message_id")
         if blank is not None and number is None:
             # Everybody sees it: there is nothing in it, and it goes.
-            await blank.delete()
+            await self._bot.delete_message(message.chat_id, blank.message_id)
         await in_database(
             groups.probed, group=show.board.group, whispers=bool(number), at=timezone.now()
         )
