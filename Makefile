@@ -56,6 +56,7 @@ benchmarks: setup
 	@$(BIN)/python -m benchmarks.engine
 	@$(BIN)/python -m benchmarks.policies
 	@$(BIN)/python -m benchmarks.tournaments
+	@$(BIN)/python -m benchmarks.bot
 
 lighthouse: setup
 	@$(BIN)/python -m benchmarks.pages

@@ -187,7 +187,8 @@ def _board(link: TelegramLink, series: "Series") -> Letter:
 def _call(board: Board, seq: int, ends_at: datetime | None, *, quiet: bool, at: datetime) -> None:
     """Call the player at once after a pause, else when half of a long turn is gone unused."""
     if quiet:
-        outbox.put([_nudge(board, seq)], at=at)
+        # Also where one of an earlier turn waits for half of it to be gone.
+        outbox.put_for_later(_nudge(board, seq), not_before=at, at=at)
     elif ends_at is not None and ends_at - at >= QUIET:
         outbox.put_for_later(_nudge(board, seq), not_before=at + (ends_at - at) / 2, at=at)
 

@@ -16,7 +16,7 @@ from bots.services import boards, outbox
 from bots.services.outbox import Letter
 from games.services.identity import create_player
 from tests.bots.at_once import BotAtOnce
-from tests.bots.botapi import flooded
+from tests.bots.botapi import Person, flooded
 from tests.bots.botapi.people import buttons
 from tests.bots.club import (
     all_is_sent,
@@ -30,7 +30,7 @@ from tests.bots.club import (
     messages,
 )
 
-SAID = {"text": "Hello", "rows": [], "table": ""}
+SAID: dict[str, object] = {"text": "Hello", "rows": [], "table": ""}
 # What a tap costs whose player and one other see the table in Telegram: to store, play, answer and
 # show. More than this has to have a reason.
 STATEMENTS = 64
@@ -93,7 +93,7 @@ async def test_an_answer_does_not_stand_behind_an_announcement(world, table, ana
     def announce():
         people = [create_player(name=f"P{number}") for number in range(24)]
         told.extend(in_telegram(world, each, 1000 + n) for n, each in enumerate(people))
-        payload = {"about": "announced", "title": "Copa", "text": "Dinner"}
+        payload: dict[str, object] = {"about": "announced", "title": "Copa", "text": "Dinner"}
         outbox.put_once(
             [
                 Letter(link.chat_id, OutboxMessage.Kind.NOTICE, f"to:{link.pk}", payload, link.pk)
@@ -102,7 +102,7 @@ async def test_an_answer_does_not_stand_behind_an_announcement(world, table, ana
             at=timezone.now(),
         )
 
-    told = []
+    told: list[Person] = []
     async with bot_at_work(world, pace=Pace(overall=10)):
         await board_saying(ana, "I am here")
         await do(announce)

@@ -1,0 +1,134 @@
+"""From a move on the web to the edited message of the partner, with a hundred games at once.
+
+Telegram is sixty milliseconds away and has its real limits. Two at each table look on from a chat,
+and whoever has to act does so in another process, as on the web.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import sys
+import time
+from collections import defaultdict
+from multiprocessing.connection import Connection
+from typing import Any, Final
+from unittest import mock
+
+import django
+
+from benchmarks.bot.canned import TOKEN, elsewhere
+from benchmarks.bot.telephones import percentile
+
+GAMES: Final = 100
+IN_TELEGRAM: Final = 2
+# Seconds between two moves of a game: a club at ease, a lively one, and more than Telegram takes.
+EVERY: Final = (20.0, 10.0, 5.0)
+AWAY: Final = 0.06
+# A move by its table and the number of the table then.
+Moves = list[tuple[str, int, float]]
+# By table and chat: when which number of the table was seen.
+Shown = dict[str, dict[int, list[tuple[float, int]]]]
+
+
+def main(database: str, seconds: float) -> None:
+    django.setup()
+    import logging  # noqa: PLC0415
+
+    from benchmarks.bot import club  # noqa: PLC0415 - needs the apps
+    from bots.application import pace  # noqa: PLC0415
+
+    logging.disable(logging.INFO)
+    club.open_the_club()
+    names = club.tables(GAMES, rules="mineiro", seats=4, in_telegram=IN_TELEGRAM)
+    print(f"\nFrom a move on the web to the partner's message, {GAMES} games at once, {database}")
+    print(
+        f"Telegram takes {pace.OVERALL} messages a second, and answers after {AWAY * 1000:.0f} ms"
+    )
+    print(
+        f"{'a move every':>12} {'moves/s':>8} {'to tell/s':>9} {'edits/s':>8}"
+        f" {'p50':>8} {'p95':>8} {'max':>8} {'else':>10}"
+    )
+    with elsewhere(AWAY, limited=True) as api:
+        for every in EVERY:
+            asyncio.run(_measured(api, names, every, max(2 * seconds, every)))
+
+
+async def _measured(api: str, names: list[str], every: float, seconds: float) -> None:
+    from bots.application import Settings, run  # noqa: PLC0415 - needs the apps
+    from bots.services import boards  # noqa: PLC0415
+
+    shown: Shown = defaultdict(lambda: defaultdict(list))
+    note = boards.shown
+
+    def noting(**said: Any) -> None:
+        board = said["board"]
+        news = (time.monotonic(), said["seq"])
+        shown[board.series.public_id][board.link.chat_id].append(news)
+        note(**said)
+
+    stop = asyncio.Event()
+    with mock.patch("bots.services.boards.shown", noting):
+        bot = asyncio.create_task(run(Settings(TOKEN, api), stop))
+        # The boards of before are shown first.
+        await asyncio.sleep(GAMES / 10)
+        shown.clear()
+        moves = await asyncio.to_thread(_on_the_web, names, every, seconds)
+        await asyncio.sleep(GAMES / 20)
+        stop.set()
+        await bot
+    _show(every, moves, shown)
+
+
+def _show(every: float, moves: Moves, shown: Shown) -> None:
+    from bots.application.pace import OVERALL  # noqa: PLC0415 - needs the apps
+
+    waited = []
+    for name, seq, at in moves:
+        chats = shown[name].values()
+        assert len(chats) == IN_TELEGRAM
+        for news in chats:
+            seen = next((when for when, newest in news if newest >= seq), None)
+            assert seen is not None, "every move is seen in the end"
+            waited.append(max(0.0, seen - at))
+    lasted = moves[-1][2] - moves[0][2]
+    edits = sum(len(news) for chats in shown.values() for news in chats.values())
+    # How late the last one would be, had each move been told in a message of its own.
+    late = max(0.0, len(waited) / OVERALL - lasted)
+    print(
+        f"{every:10.0f} s {len(moves) / lasted:8.1f} {len(waited) / lasted:9.1f}"
+        f" {edits / lasted:8.1f} {percentile(waited, 50):6.2f} s {percentile(waited, 95):6.2f} s"
+        f" {max(waited):6.2f} s {late:8.1f} s"
+    )
+
+
+def _on_the_web(names: list[str], every: float, seconds: float) -> Moves:
+    here, there = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(
+        target=_play, args=(there, names, every, seconds), daemon=True
+    )
+    process.start()
+    moves: Moves = here.recv()
+    process.join()
+    return moves
+
+
+def _play(told: Connection, names: list[str], every: float, seconds: float) -> None:
+    django.setup()
+    from benchmarks.bot.web import Web  # noqa: PLC0415 - needs the apps
+
+    web = Web(names)
+    begun = time.monotonic()
+    moves: Moves = []
+    number = 0
+    while (now := time.monotonic()) < begun + seconds:
+        time.sleep(max(0.0, begun + number * every / len(names) - now))
+        name = names[number % len(names)]
+        if (seq := web.moves_on(name)) is not None:
+            moves.append((name, seq, time.monotonic()))
+        number += 1
+    told.send(moves)
+
+
+if __name__ == "__main__":
+    assert os.environ["DATABASE_URL"], "the other process must find the same tables"
+    main(sys.argv[1], float(sys.argv[2]))
