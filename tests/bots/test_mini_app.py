@@ -138,6 +138,7 @@ def test_a_web_process_without_the_token_knows_the_bot_by_what_the_bot_said(sett
     assert player_of_ticket(ticket_of(ANA, at), at=at) == ana
 
 
+@pytest.mark.one_database
 def test_a_door_at_which_too_many_knock_stays_shut_for_a_while(at, monkeypatch):
     cache.clear()
     monkeypatch.setattr("django_ratelimit.core._split_rate", lambda _rate: (2, 3600))
@@ -190,6 +191,7 @@ def test_a_cookie_counts_nothing_beside_a_ticket(ana, series, at):
     assert client.get("/telegram/app/tables/", headers={"authorization": ""}).status_code == 401
 
 
+@pytest.mark.one_database
 @pytest.mark.parametrize("language", ["en", "pt-br", "es", "it", "fr", "ms"])
 def test_the_pages_are_the_same_for_everybody_and_may_be_framed_by_telegram_alone(
     ana, series, language
@@ -217,6 +219,7 @@ def test_the_pages_are_the_same_for_everybody_and_may_be_framed_by_telegram_alon
     assert "frame-ancestors 'none'" in mine["Content-Security-Policy"]
 
 
+@pytest.mark.one_database
 def test_nothing_of_what_telegram_says_is_written_into_the_log(ana, at, caplog):
     with caplog.at_level(logging.DEBUG):
         raws = [launch(ANA, at), launch(ANA, at - timedelta(days=1)), launch(ANA, at)[:-1] + "x"]
@@ -262,6 +265,7 @@ def test_at_a_tournament_a_ticket_tells_of_the_own_match_and_calls_the_director(
     assert Client(enforce_csrf_checks=True).post(call, form).status_code == 403
 
 
+@pytest.mark.one_database
 def test_a_private_board_opens_the_app_where_telegram_can_open_it(ana, series, at):
     table = table_view(series=series.public_id, viewer=ana, at=at)
 

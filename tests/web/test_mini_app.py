@@ -130,6 +130,7 @@ class Telegram:
 
 
 @pytest.mark.browser
+@pytest.mark.one_database
 async def test_the_table_is_played_at_within_telegram(browser, site, four, ana):
     browser.ignored = ("Mixed Content",)
     own_turn = database_sync_to_async(lambda: 0 in four.state.to_act)

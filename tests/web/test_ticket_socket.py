@@ -65,6 +65,7 @@ async def test_who_disconnects_sees_and_plays_nothing_more_at_once(four, ana):
         assert await line.hears_nothing(0.1), "it has been told"
 
 
+@pytest.mark.one_database
 async def test_a_page_that_stays_gets_a_new_ticket_and_stays_in(four, ana):
     almost = ticket_for(ana, age=timedelta(minutes=59, seconds=58))
     async with socket_of(four, ticket=almost) as line:
