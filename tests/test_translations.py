@@ -30,6 +30,8 @@ from tests.reading import unmarked_on_page, words
 from tests.tournaments.drawn import NIGHT, Drawn
 from tests.tournaments.organisers import a_house
 
+pytestmark = pytest.mark.one_database
+
 PERCENT = re.compile(r"%(?:\(\w+\))?[sd%]")
 TAG = re.compile(r"<[^>]+>")
 # What a template does rather than says, with the texts that the catalogues know.

@@ -11,6 +11,8 @@ from games.selectors import table_events
 from tests.games.caller import Caller, raise_or_run
 from tests.games.table import Table
 
+pytestmark = pytest.mark.one_database
+
 
 @pytest.fixture
 def schema(db, client):

@@ -12,7 +12,7 @@ from tournaments.selectors.api_reads import match_by_public_id, scores_of
 from tournaments.selectors.matches import match_views
 from tournaments.services import sweeps
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 LATE = 3
 

@@ -6,7 +6,7 @@ from tests.tournaments.club_night import Night, new_command
 from tests.tournaments.overlay import Overlay, text
 from tournaments.models import DirectorCall
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

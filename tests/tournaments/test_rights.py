@@ -23,7 +23,7 @@ from tournaments.services import (
 )
 from tournaments.services import tournaments as services
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 # What a director may ask for, and what an owner alone; with which values it would be carried out.
 DOORS = {

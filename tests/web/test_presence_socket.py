@@ -11,6 +11,8 @@ from games.services.tokens import new_token
 from tests.web.line import in_database, socket_of
 from tests.web.test_table_socket import cards_in
 
+pytestmark = pytest.mark.one_database
+
 AT_ONCE = 0.2
 
 

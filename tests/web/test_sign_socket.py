@@ -15,6 +15,8 @@ from games.services.identity import create_player
 from tests.games import spanish_table
 from tests.web.line import in_database, socket_of
 
+pytestmark = pytest.mark.one_database
+
 PEOPLE = ("Ana", "Caro", "Beto", "Dani")
 AT_ONCE = 0.05
 
