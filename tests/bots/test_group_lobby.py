@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from bots.models import Lobby, OutboxMessage, TelegramLink
+from bots.services import forgetting
 from games.models import Player
 from tests.bots.botapi.people import buttons
 from tests.bots.club import labels, messages
@@ -201,3 +202,13 @@ def test_a_card_that_nobody_uses_closes_by_itself(club, ana):
     assert lobby().state == "closed"
     assert "This card is closed" in club.messages()[0]["text"]
     assert labels(club.messages()[0]) == []
+
+
+def test_who_closes_the_account_is_nobody_on_the_card(club, ana, beto):
+    club.says(ana, "/truco")
+    club.joins(ana)
+    club.joins(beto)
+    forgetting.forget(player=TelegramLink.objects.get(telegram_id=ana.id).player)
+
+    assert lobby().opened_by == 0
+    assert [seat.link.telegram_id for seat in lobby().taken.all()] == [beto.id]
