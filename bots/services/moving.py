@@ -57,7 +57,8 @@ def ask(*, token: str, telegram_id: int, at: datetime) -> Move:
 
     :raises DomainError: as :func:`bots.services.linking.connect`, or ``not_connected``.
     """
-    return _ask(link_tokens.find(token, linking.CONNECT), telegram_id, at)
+    found = link_tokens.find(token, linking.CONNECT)
+    return _ask(found, telegram_id, is_invited=False, at=at)
 
 
 @in_transaction
@@ -72,16 +73,18 @@ def ask_invited(*, token: str, telegram_id: int, at: datetime) -> Move:
     invited = identity.read_invitation(token=token, at=at)
     # What has been shown once need not be shown again with the tap.
     shown = link_tokens.new(player=invited, purpose=linking.CONNECT, at=at)
-    return _ask(link_tokens.find(shown, linking.CONNECT), telegram_id, at)
+    found = link_tokens.find(shown, linking.CONNECT)
+    return _ask(found, telegram_id, is_invited=True, at=at)
 
 
-def _ask(found: LinkToken, telegram_id: int, at: datetime) -> Move:
+def _ask(found: LinkToken, telegram_id: int, *, is_invited: bool, at: datetime) -> Move:
     link_tokens.require_fresh(found, at=at)
     linking.require_unlinked(found.player)
     link = connected(telegram_id)
     kept = what_is_kept(link.player)
     if kept is None:
-        questions.ask(link=link, about=ABOUT, payload={"token": found.pk}, at=at)
+        payload: dict[str, object] = {"token": found.pk, "is_invited": is_invited}
+        questions.ask(link=link, about=ABOUT, payload=payload, at=at)
     games = live_series_of(link.player).count()
     return Move(link, found.player, kept, games)
 
@@ -102,6 +105,9 @@ def move(*, telegram_id: int, at: datetime) -> TelegramLink:
         raise _expired()
     token = LinkToken.objects.select_related("player").filter(pk=question.payload["token"]).first()
     if token is None:
+        raise _expired()
+    if question.payload["is_invited"] and not identity.is_invited(player=token.player, at=at):
+        # Somebody has claimed the account meanwhile, or the club has thought better of it.
         raise _expired()
     link_tokens.use(token, at=at)
     linking.require_unlinked(token.player)

@@ -189,6 +189,18 @@ def read_invitation(*, token: str, at: datetime) -> Player:
     return player
 
 
+def is_invited(*, player: Player, at: datetime) -> bool:
+    """Return whether an invitation of *player* can still be used."""
+    open_ones = AccessLink.objects.filter(
+        player=player,
+        kind=AccessLink.Kind.INVITATION,
+        used_at__isnull=True,
+        revoked_at__isnull=True,
+        expires_at__gt=at,
+    )
+    return not player.is_claimed and open_ones.exists()
+
+
 @in_transaction
 def claim_invitation(*, token: str, at: datetime) -> Player:
     """Use an invitation: the account now belongs to whoever followed the link.

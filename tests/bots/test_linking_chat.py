@@ -10,7 +10,12 @@ from bots.models import Board, LinkToken, OutboxMessage
 from bots.services import friendlies, linking
 from bots.services.identity import remember_bot
 from games.models import Player, Series
-from games.services.identity import create_player, invite, revoke_invitations
+from games.services.identity import (
+    claim_invitation,
+    create_player,
+    invite,
+    revoke_invitations,
+)
 from tests.bots.newcomer import Newcomer
 from tests.factories import ClubFactory, MembershipFactory
 
@@ -245,6 +250,20 @@ class TestAnInvitationOfAClub:
 
         assert ze.player == eva
         assert ze.player.is_claimed
+
+    @pytest.mark.parametrize("claims", [True, False])
+    def test_nobody_gets_an_account_that_another_has_claimed_meanwhile(
+        self, ze, eva, invited, at, claims
+    ):
+        new = ze.arrives()
+        ze.says(f"/start i_{invited}")
+        if claims:
+            claim_invitation(token=invited, at=at)
+        else:
+            revoke_invitations(player=eva, at=at)
+
+        assert "expired" in ze.taps("Yes, I am Eva").text
+        assert ze.player == new
 
     def test_one_that_does_not_work_says_so(self, ze, eva, invited, at):
         revoke_invitations(player=eva, at=at)
