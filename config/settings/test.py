@@ -24,6 +24,8 @@ DATABASES = database(
 # for a lock need to see the same database.
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": CLUB_DATA_DIR / "test.sqlite3"}
+    # Nobody waits for the disk: nothing in it outlives the tests.
+    DATABASES["default"]["OPTIONS"]["init_command"] += " PRAGMA synchronous=OFF;"
 
 CHANNEL_LAYERS = channel_layers(None)
 CELERY_BROKER_URL = celery_broker(None)
