@@ -1,8 +1,9 @@
 """The whole suite: `make test`.
 
-First the engine and the formats, plain values without a database; then what touches
-the database, on PostgreSQL, if that is installed; then everything else on SQLite. With
-`--no-skips` a skipped test is a failure, so that CI cannot be green by leaving things out.
+First the engine and the formats, plain values without a database; then everything else on
+SQLite. Beside them what touches the database runs on PostgreSQL, if that is installed, and has
+the time that the others leave. With `--no-skips` a skipped test is a failure, so that CI cannot
+be green by leaving things out.
 
 With `--coverage` (`make coverage`) the last pass is watched, and too little of the apps seen
 is a failure: it takes half as long again. Engine and formats are not watched, which would
@@ -15,6 +16,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -22,6 +25,7 @@ from tests import node, postgres
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "test-results"
+TOLD_BY_POSTGRES = REPORTS / "postgres.txt"
 COVERAGE = [sys.executable, "-m", "coverage"]
 WITHOUT_POSTGRES = (
     "PostgreSQL is not installed, so the database part runs on SQLite only: apt install postgresql"
@@ -29,6 +33,8 @@ WITHOUT_POSTGRES = (
 WITHOUT_NODE = f"npm could not install html-validate, so pages are not read by it: {node.INSTALL}"
 VALUES = ("games/engine", "tests/engine", "tournaments/formats", "tests/formats")
 ON_POSTGRES = "database and not stack and not browser and not one_database"
+# Of each second that both passes want, PostgreSQL gets a quarter: pages are waited for in earnest.
+NICE = 5
 
 
 def main() -> int:
@@ -42,19 +48,15 @@ def main() -> int:
     if node.main():
         say(WITHOUT_NODE)
 
-    say("The engine and the formats:")
-    codes = [suite("values", *VALUES)]
     programs = postgres.find_programs()
     if programs is None:
         say(WITHOUT_POSTGRES)
+        codes = on_sqlite(watched=arguments.coverage)
     else:
-        with postgres.server(programs) as url:
-            say("The database part, on PostgreSQL:")
-            codes.append(suite("postgres", "-m", ON_POSTGRES, url=url))
-    say("Everything else, on SQLite:")
-    chosen = () if programs is None else ("-m", "not postgres")
-    ignored = (f"--ignore={folder}" for folder in VALUES)
-    codes.append(suite("sqlite", *ignored, *chosen, watched=arguments.coverage))
+        with beside(programs) as on_postgres:
+            codes = on_sqlite("-m", "not postgres", watched=arguments.coverage)
+            codes.append(on_postgres.wait())
+        say("The database part, on PostgreSQL:", TOLD_BY_POSTGRES.read_text())
     if arguments.coverage:
         codes.append(report_coverage())
     return finish(codes, may_skip=not arguments.no_skips)
@@ -66,15 +68,44 @@ def forget_last_time() -> None:
         old.unlink()
 
 
-def suite(name: str, *chosen: str, url: str = "", watched: bool = False) -> int:
-    """Run the *chosen* tests on the database at *url*, or on SQLite; return pytest's exit code.
+def on_sqlite(*chosen: str, watched: bool) -> list[int]:
+    """Run everything that needs no PostgreSQL; return pytest's exit codes.
 
-    Coverage looks on if they are *watched*.
+    Coverage looks on if it is *watched*.
     """
-    environment = os.environ | {"DATABASE_URL": url}
+    say("The engine and the formats:")
+    codes = [run(suite("values", *VALUES))]
+    say("Everything else, on SQLite:")
+    ignored = (f"--ignore={folder}" for folder in VALUES)
+    return [*codes, run(suite("sqlite", *ignored, *chosen, watched=watched))]
+
+
+@contextmanager
+def beside(programs: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Run the database part on PostgreSQL, telling a file about it, at most until the block ends."""
+    command = suite("postgres", "-m", ON_POSTGRES)
+    with postgres.server(programs) as url, TOLD_BY_POSTGRES.open("wb") as told:
+        on_postgres = subprocess.Popen(
+            command, cwd=ROOT, env=os.environ | {"DATABASE_URL": url}, stdout=told, stderr=told
+        )
+        os.setpriority(os.PRIO_PROCESS, on_postgres.pid, NICE)
+        try:
+            yield on_postgres
+        finally:
+            on_postgres.terminate()
+            on_postgres.wait()
+
+
+def suite(name: str, *chosen: str, watched: bool = False) -> list[str]:
+    """Return the command that runs the *chosen* tests."""
     report = f"--junitxml={REPORTS / name}.xml"
     python = [*COVERAGE, "run", "-m"] if watched else [sys.executable, "-m"]
-    command = [*python, "pytest", "-n", "2", "-q", report, *chosen]
+    return [*python, "pytest", "-n", "2", "--dist", "worksteal", "-q", report, *chosen]
+
+
+def run(command: list[str]) -> int:
+    """Run *command* on SQLite; return its exit code."""
+    environment = os.environ | {"DATABASE_URL": ""}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
@@ -91,7 +122,8 @@ def finish(codes: list[int], *, may_skip: bool) -> int:
         say("Skipped:", *(f"    {line}" for line in skipped))
         codes = codes if may_skip else [*codes, 1]
     say(*(closing_line(report) for report in reports))
-    return max(codes)
+    # A run that was killed has a code below zero.
+    return next(filter(None, codes), 0)
 
 
 def skips(report: Path) -> list[str]:
