@@ -4,6 +4,7 @@ The markers `postgres`, `browser`, `node` and `valkey` say what a test needs; wh
 is missing the test is skipped with the line that installs it.
 """
 
+import gc
 import os
 import shutil
 import socket
@@ -30,6 +31,11 @@ NEEDS = {
     "valkey": "needs a Valkey or Redis server; apt install valkey-server",
 }
 
+# How many new objects make it worth looking for garbage; Python looks after 700.
+GARBAGE = 10_000
+# Markers of what takes its time, the slowest first.
+SLOW = ("stack", "browser")
+
 
 def has_valkey() -> bool:
     try:
@@ -44,8 +50,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     # Before anything is chosen by these marks.
     _mark(items)
     yield
-    # Each takes up to two minutes: the other worker should have something to do meanwhile.
-    items.sort(key=lambda item: item.get_closest_marker("stack") is None)
+    # What takes up to two minutes, or waits for a browser, comes first: the other worker takes
+    # the quick ones meanwhile, and in the end both have some of those left to share.
+    items.sort(key=_turn)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Let the collector of garbage pass over what stays anyway: thousands of tests, and Django."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE, 20, 20)
+
+
+def _turn(item: pytest.Item) -> int:
+    return next((n for n, name in enumerate(SLOW) if item.get_closest_marker(name)), len(SLOW))
 
 
 def _mark(items: list[pytest.Item]) -> None:
