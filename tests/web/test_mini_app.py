@@ -12,8 +12,10 @@ from django.utils import timezone
 from playwright.async_api import expect
 
 from bots.services import linking
+from games.engine import commitment
 from tests.bots.club import TOKEN
 from tests.bots.launching import PUBLIC_KEY, launch
+from tests.games.table import Table
 from tests.web.looking import found_by_axe, measured
 
 ANA, ZE = 101, 999
@@ -73,6 +75,18 @@ def telegram(settings):
     """The bot of the tests, at servers of Telegram whose key the tests hold."""
     settings.CLUB_TELEGRAM_TOKEN = TOKEN
     settings.CLUB_TELEGRAM_PUBLIC_KEY = PUBLIC_KEY
+
+
+@pytest.fixture
+def four(transactional_db):
+    """The table whose first hand is the same in every run: Ana is not the first to play."""
+    table = Table.laid(at=timezone.now())
+    table.series.seed = bytes(range(32))
+    table.series.commitment = commitment(table.series.seed)
+    table.series.save(update_fields=["seed", "commitment"])
+    table.all_sit()
+    assert table.state.to_act != (0,)
+    return table
 
 
 @pytest.fixture
