@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 
 from bots.models import Group, Lobby, LobbySeat, TelegramLink
 from bots.services import group_boards, lobby_cards
+from bots.services.friendlies import MOST_TABLES
 from bots.services.group_play import not_playing
 from bots.services.lobby_seats import open_lobby, refuse_outsiders
 from games.engine import PRESETS, rule_set
 from games.errors import DomainError
-from games.selectors import series_of
+from games.selectors import live_series_of, series_of
 from games.services.friendlies import start_gathered
 from games.services.transactions import in_transaction, locked
 
@@ -47,9 +48,11 @@ def gather(*, group: Group, thread_id: int | None, telegram_id: int, at: datetim
 def gather_again(*, group: Group, series: str, link: TelegramLink, at: datetime) -> Lobby:
     """Open a lobby for the game that *series* was, with everybody at the seat they had.
 
-    Where one is open already, that one comes to the end of the topic.
+    Where one is open already, that one comes to the end of the topic. Nobody else has agreed yet,
+    so who sits at many tables is left out, and who has shut the bot out.
 
-    :raises DomainError: ``not_found``, or ``not_playing`` for who did not sit there.
+    :raises DomainError: ``not_found``, ``not_playing`` for who did not sit there, or
+        ``lobby_begun`` as long as that game is played.
     """
     locked(Group.objects.filter(pk=group.pk)).get()
     board = group.boards.select_related("series").filter(series__public_id=series).first()
@@ -57,6 +60,8 @@ def gather_again(*, group: Group, series: str, link: TelegramLink, at: datetime)
         raise DomainError("not_found", _("There is no such table."))
     if not series_of(link.player).filter(pk=board.series_id).exists():
         raise not_playing()
+    if board.series.state in group_boards.LIVE:
+        raise DomainError("lobby_begun", _("This game has begun already."))
     present = _open_one(group, board.thread_id, at=at)
     if present is not None:
         lobby_cards.to_the_end(lobby=present, at=at)
@@ -207,8 +212,9 @@ def _change(lobby: Lobby, rules: str, seats: int, *, at: datetime) -> None:
 
 def _seat_as_before(lobby: Lobby, series: "Series", *, at: datetime) -> None:
     seats = {seat.player_id: seat.number for seat in series.seats.exclude(player=None)}
-    links = TelegramLink.objects.filter(player__in=seats)
+    links = TelegramLink.objects.filter(player__in=seats, blocked_at__isnull=True)
     LobbySeat.objects.bulk_create(
         LobbySeat(lobby=lobby, link=link, number=seats[link.player_id], joined_at=at)
-        for link in links.order_by("pk")
+        for link in links.select_related("player").order_by("pk")
+        if live_series_of(link.player).count() < MOST_TABLES
     )

@@ -6,10 +6,11 @@ import pytest
 from django.utils import timezone
 
 from bots.models import Lobby, OutboxMessage, TelegramLink
-from bots.services import forgetting
-from games.models import Player
+from bots.services import forgetting, friendlies, linking
+from bots.services.friendlies import MOST_TABLES
+from games.models import Player, Series
 from tests.bots.botapi.people import buttons
-from tests.bots.club import labels, messages
+from tests.bots.club import forged, labels, messages
 from tests.bots.group import GroupEvening
 
 pytestmark = pytest.mark.django_db
@@ -212,3 +213,22 @@ def test_who_closes_the_account_is_nobody_on_the_card(club, ana, beto):
 
     assert lobby().opened_by == 0
     assert [seat.link.telegram_id for seat in lobby().taken.all()] == [beto.id]
+
+
+def test_nobody_is_seated_again_before_the_end_or_at_more_tables_than_they_can_play(
+    club, ana, beto, caro
+):
+    series = club.begins(ana, beto, caro, rules="mineiro", seats=4)
+    again = forged(beto, f"ga:{series.public_id}") | {"chat": club.chat.as_json()}
+    assert club.taps(beto, "?", again).text == "This game has begun already."
+    assert lobby().state == "begun"
+
+    Series.objects.filter(pk=series.pk).update(state="over", finished_at=timezone.now())
+    people = {link.player.name: link for link in TelegramLink.objects.select_related("player")}
+    house = {"telegram_id": ana.id, "rules": "mineiro", "seats": 4, "at": timezone.now()}
+    for number in range(MOST_TABLES):
+        friendlies.start(**house, message_id=number)
+    linking.note_blocked(chat_id=people["Caro"].chat_id, at=timezone.now())
+    club.taps(beto, "?", again)
+
+    assert [seat.link for seat in Lobby.objects.last().taken.all()] == [people["Beto"]]
