@@ -67,16 +67,18 @@ def say_who_plays_next(match: "Match", **_kwargs: Any) -> None:
 
 
 @receiver(match_decided)
-def say_the_result(match: "Match", **_kwargs: Any) -> None:
-    notices.decided(match=match, at=timezone.now())
-    club_notices.followed_decided(match=match, at=timezone.now())
+def say_the_result(match: "Match", **told: Any) -> None:
+    corrected = bool(told.get("corrected"))
+    notices.decided(match=match, corrected=corrected, at=timezone.now())
+    club_notices.followed_decided(match=match, corrected=corrected, at=timezone.now())
 
 
 @receiver(match_withdrawn)
-def say_that_it_waits(match: "Match", **_kwargs: Any) -> None:
-    # Of a postponed match that is told.
-    if match.postponed_at is None:
-        notices.withdrawn(match=match, at=timezone.now())
+def say_that_it_waits(match: "Match", **told: Any) -> None:
+    # Of a postponed match that is told, and a corrected one has a result again.
+    if match.postponed_at is None and not told.get("corrected"):
+        is_deleted = bool(told.get("deleted"))
+        notices.withdrawn(match=match, is_deleted=is_deleted, at=timezone.now())
 
 
 @receiver(match_moved)

@@ -4,9 +4,11 @@ from django.dispatch import Signal
 
 # A match was called to a table: match=Match (its series is open, if it is played online).
 match_called = Signal()
-# A match was decided, by play, by the director or by the clock: match=Match.
+# A match was decided, by play, by the director or by the clock: match=Match; corrected=True if
+# that stands in the place of another decision.
 match_decided = Signal()
-# A decision was taken back, or a called match went back to waiting: match=Match.
+# A decision was taken back, or a called match went back to waiting: match=Match; corrected=True if
+# another decision follows at once, deleted=True if the match goes with its round.
 match_withdrawn = Signal()
 # A called match goes on at another table: match=Match.
 match_moved = Signal()

@@ -80,8 +80,13 @@ def _followed_decided(values: Values) -> str:
     else:
         said = _("%(name)s have lost against %(rivals)s.")
     games = ", ".join(f"{own}–{rivals}" for own, rivals in values["scores"])
-    lines = [f"★ {values['title']}", said % values, games]
+    lines = [f"★ {values['title']}", corrected(values), said % values, games]
     return "\n".join(line for line in lines if line)
+
+
+def corrected(values: Values) -> str:
+    """Return what stands before a result that was told otherwise, empty before any other."""
+    return _("The director has corrected the result:") if values.get("corrected") else ""
 
 
 def rows(values: Values) -> Rows:

@@ -46,13 +46,22 @@ def _decided(values: Values) -> str:
         said = _("You have won against %(rivals)s.")
     else:
         said = _("%(rivals)s have won against you.")
-    lines = [values["title"], said % values, games]
+    lines = [values["title"], club_notices.corrected(values), said % values, games]
     return "\n".join(line for line in lines if line)
 
 
 def _withdrawn(values: Values) -> str:
-    said = _("Your match against %(rivals)s waits again; you will be called.") % values
-    return "\n".join(line for line in (values["title"], said) if line)
+    if values.get("deleted"):
+        said = _(
+            "Your match against %(rivals)s is deleted with its round; the director draws anew."
+        )
+    elif values.get("reopened"):
+        said = _(
+            "The result against %(rivals)s is taken back; the director says how your match goes on."
+        )
+    else:
+        said = _("Your match against %(rivals)s waits again; you will be called.")
+    return "\n".join(line for line in (values["title"], said % values) if line)
 
 
 def _announced(values: Values) -> str:

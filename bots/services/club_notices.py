@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bots.selectors import reachable
 from bots.services import outbox
-from bots.services.notices import letter, tell_players, tell_sides
+from bots.services.notices import ended_at, letter, tell_players, tell_sides
 from tournaments.selectors.announcements import players_of
 from tournaments.selectors.boards import tells_scores
 from tournaments.selectors.following import followers_at
@@ -76,10 +76,14 @@ def followed_called(*, match: "Match", at: datetime) -> None:
     _tell_followers(match, "followed_called", values, when=match.called_at or at, at=at)
 
 
-def followed_decided(*, match: "Match", at: datetime) -> None:
+def followed_decided(*, match: "Match", corrected: bool = False, at: datetime) -> None:
     """Tell who follows a pair how its match ended: results are told at once, boards when all may know."""
-    values: dict[str, object] = {"boards": match.round.boards_id is not None}
-    _tell_followers(match, "followed_decided", values, when=match.finished_at or at, at=at)
+    values: dict[str, object] = {
+        "boards": match.round.boards_id is not None,
+        "corrected": corrected,
+    }
+    when = ended_at(match, corrected=corrected, at=at)
+    _tell_followers(match, "followed_decided", values, when=when, at=at)
 
 
 def _tell_followers(

@@ -28,16 +28,26 @@ def called_again(*, match: "Match", places: Collection[int], at: datetime) -> in
     return tell_sides(match, "called", _where(match), when=when, places=places, at=at)
 
 
-def decided(*, match: "Match", at: datetime) -> None:
-    """Tell the players of *match* how it ended."""
+def decided(*, match: "Match", corrected: bool = False, at: datetime) -> None:
+    """Tell the players of *match* how it ended; *corrected* if they were told otherwise before."""
     # On boards nobody wins at a single table.
-    values: dict[str, object] = {"boards": match.round.boards_id is not None}
-    tell_sides(match, "decided", values, when=match.finished_at or at, at=at)
+    values: dict[str, object] = {
+        "boards": match.round.boards_id is not None,
+        "corrected": corrected,
+    }
+    tell_sides(match, "decided", values, when=ended_at(match, corrected=corrected, at=at), at=at)
 
 
-def withdrawn(*, match: "Match", at: datetime) -> None:
+def ended_at(match: "Match", *, corrected: bool, at: datetime) -> datetime:
+    """Return the time by which one end of *match* is told from another; it was played but once."""
+    return at if corrected else match.finished_at or at
+
+
+def withdrawn(*, match: "Match", is_deleted: bool = False, at: datetime) -> None:
     """Tell the players of *match* that it counts no longer, or waits again."""
-    tell_sides(match, "withdrawn", {}, when=at, at=at)
+    is_disputed = match.state == "disputed"
+    values: dict[str, object] = {"deleted": is_deleted, "reopened": is_disputed and not is_deleted}
+    tell_sides(match, "withdrawn", values, when=at, at=at)
 
 
 def announced(*, announcement: "Announcement", at: datetime) -> None:

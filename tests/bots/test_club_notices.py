@@ -11,11 +11,11 @@ from games.models import Player
 from games.services.sweeps import sweep_policies
 from tests.bots.telephone import Telephone
 from tests.factories import PlayerFactory
-from tests.tournaments.club_night import Night
+from tests.tournaments.club_night import Night, new_command
 from tournaments.models import Match, Tournament
 from tournaments.selectors.following import followers_at
 from tournaments.selectors.matches import match_views
-from tournaments.services import following, sweeps
+from tournaments.services import following, sweeps, undrawing
 
 pytestmark = pytest.mark.django_db
 
@@ -56,6 +56,36 @@ def test_who_follows_a_pair_hears_of_its_match_once(night, fan):
     assert fan.taps("Follow no longer").text == "You follow them no longer."
     assert beto.told("You have won")
     assert not beto.told("★"), "who plays there knows"
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize("right", [(12, 10), (8, 12)], ids=["other points", "another winner"])
+def test_a_corrected_result_is_told_in_one_message(night, fan, right):
+    beto = Telephone(night.member("Beto").player, 302)
+    night.begun()
+    night.enter(1, (12, 8))
+    before = len(beto.rows("notice")), len(fan.rows("notice"))
+    night.correct(1, right)
+
+    whose = "Gabi / Hugo have won against you." if right[0] < right[1] else "You have won"
+    assert beto.told(f"The director has corrected the result:\n{whose}")
+    assert fan.told("The director has corrected the result:\nAna / Beto have ")
+    assert (len(beto.rows("notice")), len(fan.rows("notice"))) == (before[0] + 1, before[1] + 1)
+
+
+def test_who_plays_hears_that_a_round_is_drawn_anew(night):
+    beto = Telephone(night.member("Beto").player, 302)
+    night.begun()
+    night.enter(1, (12, 8))
+    undrawing.delete_last_round(
+        tournament_id=night.tournament.pk,
+        expected_seq=Tournament.objects.get(pk=night.tournament.pk).seq,
+        reason="a pair was missing",
+        command_id=new_command(),
+        **night.by,
+    )
+    assert beto.told("is deleted with its round")
+    assert not beto.told("waits again")
 
 
 def test_followers_are_found_with_the_side_that_they_follow(night, fan):

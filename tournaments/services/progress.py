@@ -66,8 +66,11 @@ def sides_of(match: Match) -> tuple[MatchSide, MatchSide]:
     return first, second
 
 
-def decide(change: Change, match: Match, decision: Decision) -> None:
-    """End *match*, let its sides go on, and close the stage after its last match."""
+def decide(change: Change, match: Match, decision: Decision, *, corrected: bool = False) -> None:
+    """End *match*, let its sides go on, and close the stage after its last match.
+
+    With *corrected* it had ended otherwise before.
+    """
     match.state = State.FINISHED
     match.outcome = decision.outcome
     match.winner = decision.winner
@@ -91,7 +94,7 @@ def decide(change: Change, match: Match, decision: Decision) -> None:
         side.save(update_fields=["games_won"])
     change.touch(match)
     change.decided = True
-    match_decided.send(Match, match=match)
+    match_decided.send(Match, match=match, corrected=corrected)
     _go_on(change, match)
 
 

@@ -25,10 +25,18 @@ from tournaments.signals import match_withdrawn
 State = Match.State
 
 
-def retract(change: Change, match: Match, *, back_to: str, played_too: bool = False) -> None:
+def retract(
+    change: Change,
+    match: Match,
+    *,
+    back_to: str,
+    played_too: bool = False,
+    corrected: bool = False,
+) -> None:
     """Take the decision of *match* back, and its sides out of the matches that they went on to.
 
-    With *played_too* those are taken back even if they have been played.
+    With *played_too* those are taken back even if they have been played, with *corrected* another
+    decision follows at once.
 
     :raises DomainError: ``next_match_played``, ``next_stage_drawn``, or ``stale`` if a series
         that would have to be called off first has been opened in the meantime.
@@ -47,7 +55,7 @@ def retract(change: Change, match: Match, *, back_to: str, played_too: bool = Fa
         side.save(update_fields=["games_won"])
     change.touch(match)
     change.decided = True
-    match_withdrawn.send(Match, match=match)
+    match_withdrawn.send(Match, match=match, corrected=corrected)
 
 
 def _release(change: Change, fed: MatchSide, *, played_too: bool) -> None:

@@ -142,7 +142,7 @@ def _fact(match: Match) -> dict[str, object]:
 def _take_back(change: Change, undrawing: Undrawing) -> None:
     stage, tournament = undrawing.stage, change.tournament
     for match in (*undrawing.played, *undrawing.going_on):
-        match_withdrawn.send(Match, match=match)
+        match_withdrawn.send(Match, match=match, deleted=True)
     if undrawing.kind == "round":
         _delete(stage.rounds.get(number=undrawing.number))
         stage.state, stage.closed_at = Bracket.State.RUNNING, None

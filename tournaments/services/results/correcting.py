@@ -42,6 +42,7 @@ from tournaments.services.results.scores import Score
 from tournaments.services.retracting import affected_by, require_last_drawn, retract, unplayed_after
 from tournaments.services.rights import require_organiser
 from tournaments.services.standings import freeze
+from tournaments.signals import match_decided
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -236,8 +237,8 @@ def _decide_again(change: Change, match: Match, decision: Decision, *, replay: b
     """Let the other side go on. It was played when it was: whoever sat there then is rated."""
     played_at = match.finished_at
     had_ended_early = ended_early(change.tournament)
-    retract(change, match, back_to=State.DISPUTED, played_too=replay)
-    decide(change, match_of(change, match.pk), decision)
+    retract(change, match, back_to=State.DISPUTED, played_too=replay, corrected=True)
+    decide(change, match_of(change, match.pk), decision, corrected=True)
     match = match_of(change, match.pk)
     match.finished_at = played_at
     match.save(update_fields=["finished_at"])
@@ -258,6 +259,7 @@ def _rewrite(change: Change, match: Match, decision: Decision, *, keep_winner: b
         side.games_won = games
         side.save(update_fields=["games_won"])
     change.touch(match)
+    match_decided.send(Match, match=match, corrected=True)
     change.decided = True
     bracket = change.tournament.brackets.get(pk=match.bracket_id)
     if bracket.state == Bracket.State.CLOSED and freeze(bracket, at=change.at):
