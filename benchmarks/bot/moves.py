@@ -15,6 +15,7 @@ from typing import Any, Final
 from unittest import mock
 
 import django
+from django.utils import timezone
 
 from benchmarks.bot.canned import TOKEN, elsewhere
 from benchmarks.bot.telephones import percentile
@@ -70,13 +71,27 @@ async def _measured(api: str, names: list[str], every: float, seconds: float) ->
     with mock.patch("bots.services.boards.shown", noting):
         bot = asyncio.create_task(run(Settings(TOKEN, api), stop))
         # The boards of before are shown first.
-        await asyncio.sleep(GAMES / 10)
+        await _all_is_shown()
         shown.clear()
         moves = await asyncio.to_thread(_on_the_web, names, every, seconds)
-        await asyncio.sleep(GAMES / 20)
+        await _all_is_shown()
         stop.set()
         await bot
     _show(every, moves, shown)
+
+
+async def _all_is_shown() -> None:
+    from bots.database import in_database  # noqa: PLC0415 - needs the apps
+    from bots.selectors import waiting_messages  # noqa: PLC0415
+
+    def some_wait() -> bool:
+        return waiting_messages(at=timezone.now()).exists()
+
+    # That nothing waits for a moment is not enough: somebody may just be noting what they saw.
+    for _look in range(2):
+        await asyncio.sleep(1)
+        while await in_database(some_wait):  # noqa: ASYNC110 - it is in the database
+            await asyncio.sleep(0.5)
 
 
 def _show(every: float, moves: Moves, shown: Shown) -> None:

@@ -46,6 +46,7 @@ class Pace:
         self._view_pause = view_pause
         self._a_minute = a_minute
         self._clock = clock
+        self._under_way = 0
         self._last: deque[float] = deque()
         self._of_group: dict[int, deque[float]] = {}
         self._rests_until: dict[int, float] = {}
@@ -64,15 +65,17 @@ class Pace:
         """How many messages may go out now."""
         now = self._clock()
         _forget(self._last, now - 1)
-        return 0 if now < self._all_rest_until else max(0, self._overall - len(self._last))
+        if now < self._all_rest_until:
+            return 0
+        return max(0, self._overall - len(self._last) - self._under_way)
 
     @property
     def wait(self) -> float:
-        """The seconds until there is room."""
+        """The seconds until there is room, as far as time alone makes it."""
         if self.room:
             return 0.0
         now = self._clock()
-        free = self._last[0] + 1 if len(self._last) >= self._overall else now
+        free = self._last[0] + 1 if self._last else now
         return max(0.0, free - now, self._all_rest_until - now)
 
     def wait_for(self, chat_id: int, *, view: bool = False) -> float:
@@ -85,15 +88,19 @@ class Pace:
 
     @contextmanager
     def writing(self, chat_id: int, *, view: bool = False) -> Iterator["Words"]:
-        """Count a message to *chat_id*, unless it turns out that there was nothing to say."""
+        """Count a message to *chat_id*, unless it turns out that there was nothing to say.
+
+        It counts from its beginning until the time is over after its end: when in between Telegram
+        has heard it, nobody knows.
+        """
         words = Words()
-        at = self._clock()
-        self._write(chat_id, at, view=view)
+        self._under_way += 1
         try:
             yield words
         finally:
-            if words.are_none:
-                self._take_back(chat_id, at)
+            self._under_way -= 1
+            if not words.are_none:
+                self._wrote(chat_id, view=view)
 
     def rest(self, chat_id: int, seconds: float) -> None:
         """Leave *chat_id* alone for *seconds*, or longer if that has been said."""
@@ -123,26 +130,16 @@ class Pace:
         full = written[-most] + MINUTE if len(written) >= most else now
         return max(full, self._views_rest_until.get(chat_id, now)) if view else full
 
-    def _write(self, chat_id: int, at: float, *, view: bool) -> None:
-        self._last.append(at)
-        _extend(self._rests_until, chat_id, at + self._pause(chat_id))
+    def _wrote(self, chat_id: int, *, view: bool) -> None:
+        now = self._clock()
+        self._last.append(now)
+        self.rest(chat_id, self._private_pause if chat_id > 0 else self._group_pause)
         if chat_id < 0:
-            self._of_group.setdefault(chat_id, deque()).append(at)
+            self._of_group.setdefault(chat_id, deque()).append(now)
         if view:
-            _extend(self._views_rest_until, chat_id, at + self._view_pause)
+            _extend(self._views_rest_until, chat_id, now + self._view_pause)
         if len(self._rests_until) > REMEMBERED:
-            self._rests_until = {c: until for c, until in self._rests_until.items() if until > at}
-
-    def _take_back(self, chat_id: int, at: float) -> None:
-        for written in (self._last, self._of_group.get(chat_id)):
-            if written and at in written:
-                written.remove(at)
-        # It may have been told to rest longer since.
-        _lift(self._rests_until, chat_id, at + self._pause(chat_id))
-        _lift(self._views_rest_until, chat_id, at + self._view_pause)
-
-    def _pause(self, chat_id: int) -> float:
-        return self._private_pause if chat_id > 0 else self._group_pause
+            self._rests_until = {c: until for c, until in self._rests_until.items() if until > now}
 
 
 class Words:
@@ -162,8 +159,3 @@ def _forget(written: deque[float], before: float) -> None:
 
 def _extend(until: dict[int, float], chat_id: int, to: float) -> None:
     until[chat_id] = max(to, until.get(chat_id, to))
-
-
-def _lift(until: dict[int, float], chat_id: int, at: float) -> None:
-    if until.get(chat_id) == at:
-        del until[chat_id]

@@ -4,7 +4,8 @@ import asyncio
 import time
 import zoneinfo
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, TypeVar, cast
@@ -34,8 +35,8 @@ UNCHANGED: Final = 60.0
 
 K = TypeVar("K")
 V = TypeVar("V")
-# Waits until a chat may be written to, and counts a message to it.
-Turn = Callable[[int], Awaitable[None]]
+# Waits until a chat may be written to, and counts what is written to it.
+Turn = Callable[[int], AbstractAsyncContextManager[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,19 +95,19 @@ class Pictures:
         return True
 
     async def _forward(self, message: OutboxMessage) -> None:
-        await self._turn(message.chat_id)
-        caption = words.cut(message.payload["caption"])
-        await self._bot.send_photo(message.chat_id, message.payload["file_id"], caption=caption)
+        file_id, caption = message.payload["file_id"], words.cut(message.payload["caption"])
+        async with self._turn(message.chat_id):
+            await self._bot.send_photo(message.chat_id, file_id, caption=caption)
 
     async def _in_words(self, message: OutboxMessage) -> None:
         screen = await in_database(_in_words, message, timezone.now())
-        await self._turn(message.chat_id)
-        await self._bot.send_message(
-            message.chat_id,
-            text_of(screen),
-            entities=entities_of(screen),
-            reply_markup=keyboard(screen),
-        )
+        async with self._turn(message.chat_id):
+            await self._bot.send_message(
+                message.chat_id,
+                text_of(screen),
+                entities=entities_of(screen),
+                reply_markup=keyboard(screen),
+            )
 
     async def _album(self, asked: Asked) -> Album:
         """Return the album for who asks; it is drawn if what stands on it is new."""
@@ -125,8 +126,8 @@ class Pictures:
 
     async def _show(self, message: OutboxMessage, album: Album) -> None:
         for number in range(self._arrived.get(message.stamp, 0), len(album.sheets)):
-            await self._turn(message.chat_id)
-            await self._send(message, album, number)
+            async with self._turn(message.chat_id):
+                await self._send(message, album, number)
             _remember(self._arrived, message.stamp, number + 1)
         self._arrived.pop(message.stamp, None)
 

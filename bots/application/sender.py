@@ -1,7 +1,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
 from django.utils import timezone
@@ -85,8 +86,9 @@ class Sender(Worker):
             if not await self._attempt(message):
                 words.none()
 
-    async def _turn_of(self, chat_id: int) -> None:
-        """Wait until *chat_id* may be written to, and count a message to it.
+    @asynccontextmanager
+    async def _turn_of(self, chat_id: int) -> AsyncIterator[None]:
+        """Wait until *chat_id* may be written to, and count what is written meanwhile.
 
         :raises NotNowError: if that would take long.
         """
@@ -96,7 +98,7 @@ class Sender(Worker):
                 raise NotNowError
             await asyncio.sleep(pause)
         with self._pace.writing(chat_id):
-            pass
+            yield
 
     async def _attempt(self, message: OutboxMessage) -> bool:
         """Deliver *message*, or note why not; return whether Telegram has heard anything."""

@@ -1,6 +1,7 @@
 """How fast the bot speaks."""
 
 import asyncio
+import contextlib
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -72,6 +73,19 @@ def test_all_chats_together_keep_to_a_number_a_second(pace, now):
     assert (pace.room, pace.wait) == (0, pytest.approx(0.4))
     now[0] += 0.4
     assert (pace.room, pace.wait) == (1, 0)
+
+
+def test_what_is_under_way_counts_until_a_second_after_its_end(pace, now):
+    with contextlib.ExitStack() as under_way:
+        for chat_id in (1, 2, 3):
+            under_way.enter_context(pace.writing(chat_id))
+        now[0] += 5
+
+        assert pace.room == 0
+
+    assert (pace.room, pace.wait, pace.wait_for(1)) == (0, 1, 1)
+    now[0] += 1
+    assert (pace.room, pace.wait, pace.wait_for(1)) == (3, 0, 0)
 
 
 def test_a_longer_rest_stands(pace, now):
