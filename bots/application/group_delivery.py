@@ -16,6 +16,10 @@ from bots.messages.words import BACK
 from bots.models import OutboxMessage
 from bots.services import group_boards, groups, lobby_cards, whispers
 
+# When one member cannot be whispered to. That the whole group is closed to the bot, a message to
+# everybody will tell.
+DEAF = (BadRequest, EndPointNotFound, Forbidden)
+
 
 class GroupDelivery:
     """Delivers to groups; each returns False if there was nothing to say."""
@@ -138,7 +142,7 @@ class GroupDelivery:
                 message_thread_id=show.board.thread_id,
                 api_kwargs={"ephemeral_message_parameters": receiver},
             )
-        except (BadRequest, EndPointNotFound):
+        except DEAF:
             return None
 
     async def _whispered(
@@ -153,7 +157,7 @@ class GroupDelivery:
                     "reply_markup": keyboard(screen),
                 },
             )
-        except (BadRequest, EndPointNotFound, Forbidden) as refused:
+        except DEAF as refused:
             if "not modified" not in refused.message.lower():
                 await self._forget(show)
                 return True
@@ -174,7 +178,7 @@ class GroupDelivery:
             return False
         number = show.standing.ephemeral_id
         # It may have vanished with a restart of the person's program.
-        with suppress(BadRequest, EndPointNotFound):
+        with suppress(*DEAF):
             await self._bot.do_api_request(
                 "deleteEphemeralMessage", api_kwargs=_addressed(message, show, number)
             )

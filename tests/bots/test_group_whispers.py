@@ -6,7 +6,7 @@ import pytest
 
 from bots.models import Group, Whisper
 from tests.bots import referee
-from tests.bots.botapi.errors import bad_request
+from tests.bots.botapi.errors import bad_request, forbidden
 from tests.bots.botapi.faults import Fault, cut_after_delivery
 from tests.bots.botapi.people import buttons
 from tests.bots.club import labels
@@ -118,6 +118,16 @@ def test_whatever_fails_no_card_is_written_to_the_group(world, duel, ana, beto, 
     assert len(referee.cards_in(popup.text)) == 3
     assert [m["text"] for m in duel.chat.history[written:] if referee.cards_in(m["text"])] == []
     assert referee.cards_in(" ".join(beto.seen()[seen:])) == set()
+
+
+@pytest.mark.parametrize("method", ["sendMessage", "deleteEphemeralMessage"])
+def test_who_cannot_be_whispered_to_does_not_end_the_game_of_the_others(world, duel, ana, method):
+    duel.taps(ana, "🂠 My cards")
+    Whisper.objects.update(shown_at=duel.series().created_at - timedelta(minutes=1))
+    world.fail(method, Fault(forbidden("user is not a member of the supergroup chat")))
+    duel.taps(ana, "🂠 My cards")
+
+    assert Group.objects.get().left_at is None
 
 
 def test_a_tap_that_is_too_old_is_not_whispered_to(world, duel, ana, monkeypatch):
