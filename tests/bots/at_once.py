@@ -22,10 +22,10 @@ from bots.database import in_database
 from bots.handlers.registration import register
 from bots.models import OutboxMessage, SeenUpdate
 from bots.services import inbox
-from tests.bots.botapi import World
+from tests.bots.botapi import Person, Popup, World
 from tests.bots.botapi.http import Request
 from tests.bots.botapi.server import answer
-from tests.bots.club import TOKEN
+from tests.bots.club import TOKEN, board, holds, messages
 
 
 class Direct(BaseRequest):
@@ -75,6 +75,36 @@ class BotAtOnce:
         """Take in what has come, and send what waits."""
         self.after()
 
+    def works_later(self) -> None:
+        """Work when the pauses are over that failures and Telegram have asked for."""
+        waiting = OutboxMessage.objects.filter(state="pending")
+        waiting.exclude(kind=OutboxMessage.Kind.NUDGE).update(not_before=timezone.now())
+        self.works()
+
+    # ---- what people do, and what they see of it ---------------------------
+    def sent(self, person: Person, text: str) -> None:
+        self.after(person.send(text))
+
+    def tapped(self, person: Person, message: dict[str, Any], label: str) -> Popup:
+        """Let *person* press the button of *message* with this label, and return its popup."""
+        popup: Popup
+        (popup,) = self.after(person.tap(message, label))
+        return popup
+
+    def board(self, person: Person, *words: str) -> dict[str, Any]:
+        """Return the board of *person* as it stands now; it must hold all of *words*."""
+        self.works()
+        shown = dict(board(person))
+        assert holds(shown, *words), (words, shown)
+        return shown
+
+    def said(self, person: Person, text: str) -> dict[str, Any]:
+        """Return what the bot has written to *person* and holds *text*; it must be one message."""
+        self.works()
+        found = messages(person, text)
+        assert len(found) == 1, (text, [message.get("text") for message in messages(person)])
+        return dict(found[0])
+
     async def _after(self, *deeds: Coroutine[Any, Any, Any]) -> list[Any]:
         doing = [asyncio.ensure_future(deed) for deed in deeds]
         # A tap waits for its popup: it is answered while it waits.
@@ -88,8 +118,8 @@ class BotAtOnce:
         bot = self.world.bots[TOKEN]
         if bot.waiting:
             updates: list[object] = list(bot.waiting)
-            bot.waiting.clear()
-            await in_database(inbox.receive, updates=updates, at=timezone.now())
+            highest = await in_database(inbox.receive, updates=updates, at=timezone.now())
+            bot.confirm(highest + 1)
         reader = Inbox(self._application, done=_nothing)
         sender = Sender(self._application.bot, Pace.unlimited())
         while await in_database(_is_something_to_do):

@@ -104,13 +104,25 @@ def labels(message: dict[str, Any]) -> list[str]:
     return [button["text"] for button in buttons(message)]
 
 
+def forged(person: Person, data: str) -> dict[str, Any]:
+    """Return a message that a client of one's own claims to have got, its button "?" with *data*."""
+    message = {"chat": person.chat.as_json(), "date": 0, "message_id": 1, "text": "forged"}
+    keyboard = {"inline_keyboard": [[{"text": "?", "callback_data": data}]]}
+    return message | {"reply_markup": keyboard}
+
+
+def holds(message: dict[str, Any], *words: str) -> bool:
+    """Return whether *message* has all of *words*, in its text or on its buttons."""
+    whole = "\n".join([message.get("text", ""), *labels(message)])
+    return bool(message) and all(word in whole for word in words)
+
+
 async def board_saying(person: Person, *words: str) -> dict[str, Any]:
     """Wait until the board of *person* holds all of *words*, in its text or on its buttons."""
 
     def found() -> dict[str, Any]:
         shown = board(person)
-        whole = "\n".join([shown.get("text", ""), *labels(shown)])
-        return shown if shown and all(word in whole for word in words) else {}
+        return shown if holds(shown, *words) else {}
 
     shown: dict[str, Any] = await eventually(found)
     return shown

@@ -6,6 +6,7 @@ from django.utils import timezone
 from bots.models import TelegramLink
 from bots.services import linking
 from games.engine import commitment
+from tests.bots.at_once import BotAtOnce
 from tests.bots.botapi import World
 from tests.bots.club import TOKEN, in_telegram
 from tests.games.table import Table
@@ -26,13 +27,19 @@ def world():
 
 
 @pytest.fixture
+def bot(world, db):
+    """The bot, which has done everything when a call of it returns; `bot_at_work` is its process."""
+    return BotAtOnce(world)
+
+
+@pytest.fixture
 def rules():
     """The rules of the table; a module whose tests play another game has its own."""
     return "mineiro"
 
 
 @pytest.fixture
-def table(transactional_db, at, rules):
+def table(db, at, rules):
     """A table whose deals are the same in every run."""
     table = Table.laid(at=at, rules=rules)
     table.series.seed = bytes(range(32))
@@ -52,14 +59,14 @@ def caro(world, table):
 
 
 @pytest.fixture
-def stranger(world, transactional_db):
+def stranger(world, db):
     person = world.person(999, "Zé")
     world.started.add((world.bots[TOKEN].id, person.id))
     return person
 
 
 @pytest.fixture
-def link_of(transactional_db):
+def link_of(db):
     return lambda person: TelegramLink.objects.get(telegram_id=person.id)
 
 

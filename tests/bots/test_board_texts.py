@@ -11,7 +11,7 @@ from games.services.boards import prepare_boards
 from games.services.play import time_out
 from tests.games.table import Table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

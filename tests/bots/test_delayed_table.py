@@ -10,7 +10,7 @@ from games.models import Event, Series
 from games.services.identity import create_player
 from tests.bots.club import in_telegram
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def answers(table, person):

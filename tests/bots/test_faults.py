@@ -1,7 +1,5 @@
 """What goes wrong inside, and that the bot goes on."""
 
-import asyncio
-
 import pytest
 from django.db import DatabaseError, connection, connections
 
@@ -14,11 +12,11 @@ from tests.bots.club import (
     bot_at_work,
     do,
     eventually,
-    eventually_in_database,
     messages,
 )
 
-pytestmark = pytest.mark.django_db(transaction=True)
+at_once = pytest.mark.django_db
+process = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
@@ -44,37 +42,41 @@ def once(monkeypatch, target, error):
     monkeypatch.setattr(target, failing)
 
 
-async def test_a_tap_that_is_answered_too_late_has_played_all_the_same(world, table, ana, caplog):
+@at_once
+def test_a_tap_that_is_answered_too_late_has_played_all_the_same(world, ana, bot, caplog):
     world.callback_life = -1
-    async with bot_at_work(world):
-        shown = await board_saying(ana, "I am here")
-        assert await ana.tap(shown, "I am here", patience=0.5) is None
-        await board_saying(ana, "Waiting for: Caro, Beto, Dani")
+    (popup,) = bot.after(ana.tap(bot.board(ana, "I am here"), "I am here", patience=0.1))
+    assert popup is None
+    bot.board(ana, "Waiting for: Caro, Beto, Dani")
 
     assert "query is too old" in caplog.text.lower()
 
 
-async def test_a_bug_in_a_handler_is_logged_and_the_next_update_is_answered(
-    world, table, ana, monkeypatch, caplog
+@at_once
+def test_a_bug_in_a_handler_is_logged_and_the_next_update_is_answered(
+    ana, bot, monkeypatch, caplog
 ):
     once(monkeypatch, "bots.services.outbox.reply", ZeroDivisionError())
-    async with bot_at_work(world):
-        await ana.send("a private word")
-        await ana.send("/help")
-        await eventually(lambda: messages(ana, "/matches – "))
+    bot.sent(ana, "a private word")
+    bot.sent(ana, "/help")
+    bot.said(ana, "/matches – ")
 
     assert "ZeroDivisionError" in caplog.text
     assert "a private word" not in caplog.text
 
 
-async def test_a_bug_in_a_delivery_is_tried_again(world, table, ana, monkeypatch, caplog):
+@at_once
+def test_a_bug_in_a_delivery_is_tried_again(ana, bot, monkeypatch, caplog):
     once(monkeypatch, "bots.application.rendering.board_to_show", ZeroDivisionError())
-    async with bot_at_work(world):
-        await board_saying(ana, "I am here")
+    bot.works()
+    assert not messages(ana)
+    bot.works_later()
+    bot.board(ana, "I am here")
 
     assert "could not be sent" in caplog.text
 
 
+@process
 async def test_a_database_that_fails_for_a_moment(world, table, ana, monkeypatch, caplog):
     once(monkeypatch, "bots.selectors.waiting_messages", ZeroDivisionError())
     once(monkeypatch, "bots.services.inbox.receive", ZeroDivisionError())
@@ -86,6 +88,7 @@ async def test_a_database_that_fails_for_a_moment(world, table, ana, monkeypatch
     assert "Updates could not be stored" in caplog.text
 
 
+@process
 async def test_a_second_poller_is_noticed(world, table, ana, caplog):
     async with bot_at_work(world):
         await board_saying(ana, "I am here")
@@ -97,6 +100,7 @@ async def test_a_second_poller_is_noticed(world, table, ana, caplog):
         await eventually(lambda: messages(ana, "/matches – "))
 
 
+@process
 async def test_a_token_that_is_withdrawn_and_put_right(world, table, ana, caplog):
     async with bot_at_work(world):
         await board_saying(ana, "I am here")
@@ -107,38 +111,37 @@ async def test_a_token_that_is_withdrawn_and_put_right(world, table, ana, caplog
         await board_saying(ana, "Your cards")
 
 
-async def test_a_call_that_is_overtaken_is_not_sent(world, table, ana, at):
-    async with bot_at_work(world):
-        await board_saying(ana, "I am here")
-        link = await do(lambda: table.person("Ana").telegram_link)
-        late = OutboxMessage(
-            link=link,
-            chat_id=ana.id,
-            kind="nudge",
-            key="late",
-            payload={"series": table.series.public_id, "seq": 1},
-            not_before=at,
-            created_at=at,
-            changed_at=at,
-        )
-        await do(late.save)
-        await eventually_in_database(all_is_sent)
+@at_once
+def test_a_call_that_is_overtaken_is_not_sent(table, ana, at, bot):
+    bot.board(ana, "I am here")
+    OutboxMessage.objects.create(
+        link=table.person("Ana").telegram_link,
+        chat_id=ana.id,
+        kind="nudge",
+        key="late",
+        payload={"series": table.series.public_id, "seq": 1},
+        not_before=at,
+        created_at=at,
+        changed_at=at,
+    )
+    bot.works()
 
+    assert not OutboxMessage.objects.filter(key="late", state="pending").exists()
     assert not messages(ana, "It is your turn")
 
 
-async def test_what_is_too_old_to_be_taken_away_stays(world, table, ana, monkeypatch):
-    async with bot_at_work(world):
-        shown = dict(await board_saying(ana, "I am here"))
-        del ana.chat.messages[shown["message_id"]]
-        await ana.send("/matches")
-        await board_saying(ana, "I am here")
-        await eventually_in_database(all_is_sent)
-        await asyncio.sleep(0.1)
+@at_once
+def test_what_is_too_old_to_be_taken_away_stays(ana, bot):
+    shown = bot.board(ana, "I am here")
+    del ana.chat.messages[shown["message_id"]]
+    bot.sent(ana, "/matches")
+    bot.board(ana, "I am here")
 
-    assert await do(OutboxMessage.objects.filter(kind="removal", state="sent").exists)
+    assert all_is_sent()
+    assert OutboxMessage.objects.filter(kind="removal", state="sent").exists()
 
 
+@process
 async def test_a_connection_that_breaks_is_replaced(transactional_db):
     def break_it():
         connection.ensure_connection()

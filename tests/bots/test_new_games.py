@@ -1,7 +1,5 @@
 """A game against the house, begun in the chat."""
 
-import asyncio
-
 import pytest
 
 from bots.handlers import table_buttons
@@ -12,13 +10,13 @@ from bots.models import OutboxMessage, TelegramLink
 from games.models import Series
 from games.selectors import live_series_of, table_view
 from games.services.friendlies import start_friendly
-from tests.bots.club import board, bot_at_work, do, eventually, in_telegram, labels, messages
+from tests.bots.club import forged, in_telegram, labels, messages
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def eva(world, transactional_db, at):
+def eva(world, db, at):
     """Somebody who sits at no table."""
     series, player = start_friendly(player=None, at=at)
     Series.objects.filter(pk=series.pk).update(state="void", finished_at=at)
@@ -27,87 +25,73 @@ def eva(world, transactional_db, at):
     return in_telegram(world, player, 105)
 
 
-async def asked(person, text):
-    return (await eventually(lambda: messages(person, text)))[0]
-
-
-async def dealt(person):
-    return await eventually(lambda: (b := board(person)) and "Your cards" in b["text"] and b)
+def offered(bot, person):
+    """Ask for a game, and return what is offered."""
+    bot.sent(person, "/play")
+    return bot.said(person, "Which game would you like?")
 
 
 def newest():
     return Series.objects.order_by("-pk").first()
 
 
-async def test_a_game_for_four_begins_at_once(world, eva):
-    async with bot_at_work(world):
-        await eva.send("/play")
-        offer = await asked(eva, "Which game would you like?")
-        assert "Truco argentino with flor" in labels(offer)
-        popup = await eva.tap(offer, "Truco mineiro")
-        shown = await dealt(eva)
-        await eventually(lambda: not messages(eva, "Which game"))
+@pytest.mark.one_database
+def test_a_game_for_four_begins_at_once(eva, bot):
+    offer = offered(bot, eva)
+    assert "Truco argentino with flor" in labels(offer)
+    popup = bot.tapped(eva, offer, "Truco mineiro")
+    shown = bot.board(eva, "Your cards")
 
     assert popup.text == ""
+    assert not messages(eva, "Which game")
     assert shown["text"].startswith("Friendly game\n🔵 You and your partner")
-    series = await do(newest)
-    assert (series.rules, series.players_count) == ("mineiro", 4)
+    assert (newest().rules, newest().players_count) == ("mineiro", 4)
 
 
-async def test_where_more_than_one_number_can_play_the_player_says_which(world, eva):
-    async with bot_at_work(world):
-        await eva.send("/play")
-        offer = await asked(eva, "Which game would you like?")
-        await eva.tap(offer, "Truco paulista, clean deck")
-        question = await asked(eva, "Truco paulista, clean deck: how many at the table?")
-        assert labels(question) == ["One against one", "Two against two", "Three against three"]
-        await eva.tap(question, "One against one")
-        await dealt(eva)
-        await eventually(lambda: not messages(eva, "how many"))
+@pytest.mark.one_database
+def test_where_more_than_one_number_can_play_the_player_says_which(eva, bot):
+    bot.tapped(eva, offered(bot, eva), "Truco paulista, clean deck")
+    question = bot.said(eva, "Truco paulista, clean deck: how many at the table?")
+    assert labels(question) == ["One against one", "Two against two", "Three against three"]
+    bot.tapped(eva, question, "One against one")
+    bot.board(eva, "Your cards")
 
-    series = await do(newest)
-    assert (series.rules, series.players_count) == ("paulista-limpo", 2)
+    assert not messages(eva, "how many")
+    assert (newest().rules, newest().players_count) == ("paulista-limpo", 2)
 
 
-async def test_two_taps_begin_one_game(world, eva):
-    before = await do(Series.objects.count)
-    async with bot_at_work(world):
-        await eva.send("/play")
-        offer = dict(await asked(eva, "Which game would you like?"))
-        await asyncio.gather(eva.tap(offer, "Truco mineiro"), eva.tap(offer, "Truco mineiro"))
-        await dealt(eva)
+def test_two_taps_begin_one_game(eva, bot):
+    before = Series.objects.count()
+    offer = offered(bot, eva)
+    bot.after(eva.tap(offer, "Truco mineiro"), eva.tap(offer, "Truco mineiro"))
+    bot.board(eva, "Your cards")
 
-    assert await do(Series.objects.count) == before + 1
+    assert Series.objects.count() == before + 1
 
 
-async def test_there_is_an_end_to_games_at_a_time(world, eva, monkeypatch):
+def test_there_is_an_end_to_games_at_a_time(eva, bot, monkeypatch):
     monkeypatch.setattr("bots.services.friendlies.MOST_TABLES", 1)
-    async with bot_at_work(world):
-        await eva.send("/play")
-        await eva.tap(await asked(eva, "Which game would you like?"), "Truco mineiro")
-        await eventually(lambda: not messages(eva, "Which game"))
-        await eva.send("/play")
-        popup = await eva.tap(await asked(eva, "Which game would you like?"), "Truco argentino")
+    bot.tapped(eva, offered(bot, eva), "Truco mineiro")
+    assert not messages(eva, "Which game")
+    popup = bot.tapped(eva, offered(bot, eva), "Truco argentino")
 
     assert popup.text == "You sit at 1 tables already; finish one first."
 
 
-@pytest.mark.parametrize("data", ["n:poker:", "n:mineiro:2", "n:paulista:9"])
-async def test_a_game_that_is_not_played_here(world, eva, data):
-    before = await do(Series.objects.count)
-    message = {"chat": eva.chat.as_json(), "date": 0, "message_id": 1, "text": "forged"}
-    message["reply_markup"] = {"inline_keyboard": [[{"text": "?", "callback_data": data}]]}
-    async with bot_at_work(world):
-        popup = await eva.tap(message, "?")
+@pytest.mark.one_database
+def test_a_game_that_is_not_played_here(eva, bot):
+    before = Series.objects.count()
+    for data in ("n:poker:", "n:mineiro:2", "n:paulista:9"):
+        popup = bot.tapped(eva, forged(eva, data), "?")
+        assert popup.text == "This button says nothing here. /matches shows your tables.", data
 
-    assert popup.text == "This button says nothing here. /matches shows your tables."
-    assert await do(Series.objects.count) == before
+    assert Series.objects.count() == before
 
 
-async def test_a_stranger_connects_first(world, stranger):
-    async with bot_at_work(world):
-        await stranger.send("/play")
-        await asked(stranger, "Your Telegram is not connected")
+@pytest.mark.one_database
+def test_a_stranger_connects_first(stranger, bot):
+    bot.sent(stranger, "/play")
+    bot.said(stranger, "connect your Telegram there: http://testserver/telegram/link/")
 
 
 def test_the_same_game_again_from_the_finished_board(eva, at):

@@ -7,16 +7,16 @@ from django.utils import timezone, translation
 
 from bots.messages import notices
 from bots.models import OutboxMessage
-from tests.bots.club import bot_at_work, do, eventually, in_telegram, messages
+from tests.bots.club import in_telegram, messages
 from tests.tournaments.club_night import Night
 from tournaments.models import Tournament
 from tournaments.services import announcements, sweeps
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture
-def night(transactional_db):
+def night(db):
     """A final between Ana and Beto, and Caro and Davi, with real cards."""
     return Night(2)
 
@@ -25,78 +25,72 @@ def connected(world, night, name, telegram_id, language="en"):
     return in_telegram(world, night.member(name).player, telegram_id, language)
 
 
-async def saying(person, words):
-    return (await eventually(lambda: messages(person, words)))[0]["text"]
+def saying(bot, person, words):
+    return bot.said(person, words)["text"]
 
 
-async def test_a_call_says_where_and_against_whom(world, night):
-    ana = await do(connected, world, night, "Ana", 301)
-    davi = await do(connected, world, night, "Davi", 304)
-    async with bot_at_work(world):
-        await do(night.begun)
-        for person, rivals in ((ana, "Caro / Davi"), (davi, "Ana / Beto")):
-            said = await saying(person, "You play next: table 1.")
-            assert said.splitlines() == [
-                "Copa de Outono",
-                "You play next: table 1.",
-                f"Against {rivals}.",
-                "You play with real cards; go to the table.",
-            ]
+def test_a_call_says_where_and_against_whom(world, night, bot):
+    ana = connected(world, night, "Ana", 301)
+    davi = connected(world, night, "Davi", 304)
+    night.begun()
+    for person, rivals in ((ana, "Caro / Davi"), (davi, "Ana / Beto")):
+        said = saying(bot, person, "You play next: table 1.")
+        assert said.splitlines() == [
+            "Copa de Outono",
+            "You play next: table 1.",
+            f"Against {rivals}.",
+            "You play with real cards; go to the table.",
+        ]
 
 
-async def test_online_the_table_comes_with_the_call(world, transactional_db):
-    night = await do(Night, 2, mode=Tournament.Mode.ONLINE)
-    ana = await do(connected, world, night, "Ana", 301)
-    async with bot_at_work(world):
-        await do(night.begun)
-        said = await saying(ana, "You play next: table 1.")
-        await saying(ana, "Copa de Outono · Final")
+def test_online_the_table_comes_with_the_call(world, db, bot):
+    night = Night(2, mode=Tournament.Mode.ONLINE)
+    ana = connected(world, night, "Ana", 301)
+    night.begun()
+    said = saying(bot, ana, "You play next: table 1.")
+    saying(bot, ana, "Copa de Outono · Final")
 
     assert "real cards" not in said
 
 
-async def test_the_result_is_told_to_both_sides_as_they_see_it(world, night):
-    ana = await do(connected, world, night, "Ana", 301)
-    caro = await do(connected, world, night, "Caro", 303)
-    async with bot_at_work(world):
-        await do(night.begun)
-        await do(night.enter, 1, (12, 8))
-        won = await saying(ana, "You have won against Caro / Davi.")
-        lost = await saying(caro, "Ana / Beto have won against you.")
+def test_the_result_is_told_to_both_sides_as_they_see_it(world, night, bot):
+    ana = connected(world, night, "Ana", 301)
+    caro = connected(world, night, "Caro", 303)
+    night.begun()
+    night.enter(1, (12, 8))
+    won = saying(bot, ana, "You have won against Caro / Davi.")
+    lost = saying(bot, caro, "Ana / Beto have won against you.")
 
     assert won.splitlines()[-1] == "12–8"
     assert lost.splitlines()[-1] == "8–12"
 
 
-async def test_a_match_that_nobody_wins_is_told_too(world, night):
-    ana = await do(connected, world, night, "Ana", 301)
-    async with bot_at_work(world):
-        await do(night.begun)
-        await do(night.walkover, 1, None)
-        await saying(ana, "Your match against Caro / Davi has no winner.")
+def test_a_match_that_nobody_wins_is_told_too(world, night, bot):
+    ana = connected(world, night, "Ana", 301)
+    night.begun()
+    night.walkover(1, None)
+    saying(bot, ana, "Your match against Caro / Davi has no winner.")
 
 
-async def test_a_result_taken_back_is_told(world, night):
-    ana = await do(connected, world, night, "Ana", 301)
-    async with bot_at_work(world):
-        await do(night.begun)
-        await do(night.enter, 1, (12, 8))
-        await do(night.reopen, 1)
-        await saying(ana, "Your match against Caro / Davi waits again")
+def test_a_result_taken_back_is_told(world, night, bot):
+    ana = connected(world, night, "Ana", 301)
+    night.begun()
+    night.enter(1, (12, 8))
+    night.reopen(1)
+    saying(bot, ana, "The result against Caro / Davi is taken back")
 
 
-async def test_byes_and_strangers_are_told_nothing(world, transactional_db):
-    night = await do(Night, 3)
-    ana = await do(connected, world, night, "Ana", 301)
-    async with bot_at_work(world):
-        await do(night.begun)
-        await do(night.win, 2, 2)
-        await saying(ana, "You play next")
+def test_byes_and_strangers_are_told_nothing(world, db, bot):
+    night = Night(3)
+    ana = connected(world, night, "Ana", 301)
+    night.begun()
+    night.win(2, 2)
+    saying(bot, ana, "You play next")
 
     assert not messages(ana, "won against")
 
 
-async def test_notices_are_in_the_language_of_their_reader(world, night, monkeypatch):
+def test_notices_are_in_the_language_of_their_reader(world, night, monkeypatch, bot):
     spoken = []
 
     def heard(values):
@@ -104,20 +98,19 @@ async def test_notices_are_in_the_language_of_their_reader(world, night, monkeyp
         return "said"
 
     monkeypatch.setattr("bots.application.rendering.notices.notice", heard)
-    ana = await do(connected, world, night, "Ana", 301, "pt")
-    async with bot_at_work(world):
-        await do(night.begun)
-        await saying(ana, "said")
+    ana = connected(world, night, "Ana", 301, "pt")
+    night.begun()
+    saying(bot, ana, "said")
 
     assert spoken == ["pt-br"]
 
 
-async def test_who_has_blocked_the_bot_gets_nothing_into_the_outbox(world, night, link_of):
-    ana = await do(connected, world, night, "Ana", 301)
-    await do(block, link_of, ana)
-    await do(night.begun)
+def test_who_has_blocked_the_bot_gets_nothing_into_the_outbox(world, night, link_of):
+    ana = connected(world, night, "Ana", 301)
+    block(link_of, ana)
+    night.begun()
 
-    assert not await do(OutboxMessage.objects.exists)
+    assert not OutboxMessage.objects.exists()
 
 
 def block(link_of, person):
@@ -142,12 +135,11 @@ def announced(night, text):
     announcements.announce(tournament_id=night.id, text=text, command_id="", **night.by)
 
 
-async def test_an_announcement_reaches_who_plays_in_the_tournament(world, night):
-    ana = await do(connected, world, night, "Ana", 301)
-    dani = await do(connected, world, night, "Dani", 305)
-    async with bot_at_work(world):
-        await do(announced, night, "Pizza at table <3> & more")
-        said = await saying(ana, "Pizza")
+def test_an_announcement_reaches_who_plays_in_the_tournament(world, night, bot):
+    ana = connected(world, night, "Ana", 301)
+    dani = connected(world, night, "Dani", 305)
+    announced(night, "Pizza at table <3> & more")
+    said = saying(bot, ana, "Pizza")
 
     assert said.splitlines() == ["📣 Copa de Outono", "Pizza at table <3> & more"]
     assert not messages(dani, "Pizza"), "who directs does not play"
@@ -164,12 +156,11 @@ def reminded_soon(night):
     sweeps.sweep(at=night.now)
 
 
-async def test_who_has_not_checked_in_is_reminded_on_the_clocks_of_the_club(world, night):
-    ana = await do(connected, world, night, "Ana", 301)
-    caro = await do(connected, world, night, "Caro", 303)
-    async with bot_at_work(world):
-        await do(reminded_soon, night)
-        said = await saying(ana, "It begins at")
+def test_who_has_not_checked_in_is_reminded_on_the_clocks_of_the_club(world, night, bot):
+    ana = connected(world, night, "Ana", 301)
+    caro = connected(world, night, "Caro", 303)
+    reminded_soon(night)
+    said = saying(bot, ana, "It begins at")
 
     assert said.splitlines() == [
         "Copa de Outono",

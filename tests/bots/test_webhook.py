@@ -29,6 +29,7 @@ def call(client, body, secret=SECRET):
 
 
 @pytest.mark.django_db
+@pytest.mark.one_database
 @pytest.mark.parametrize("secret", ["", "wrong", "s3cr3", "é"])
 def test_only_telegram_knows_the_secret(client, secret):
     answer = call(client, {"update_id": 1}, secret)
@@ -38,6 +39,7 @@ def test_only_telegram_knows_the_secret(client, secret):
 
 
 @pytest.mark.django_db
+@pytest.mark.one_database
 def test_without_a_secret_the_door_is_shut(client, settings):
     settings.CLUB_TELEGRAM_WEBHOOK_SECRET = ""
 
@@ -45,6 +47,7 @@ def test_without_a_secret_the_door_is_shut(client, settings):
 
 
 @pytest.mark.django_db
+@pytest.mark.one_database
 @pytest.mark.parametrize(
     ("body", "code"),
     [
@@ -69,6 +72,7 @@ def test_what_is_no_update_gets_a_sentence_and_a_code(client, body, code):
 
 
 @pytest.mark.django_db
+@pytest.mark.one_database
 def test_what_is_too_large_is_not_read(client):
     answer = call(client, "x" * 300_000)
 
