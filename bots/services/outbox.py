@@ -25,6 +25,8 @@ LONGEST_PAUSE = timedelta(minutes=1)
 # A day of them, most a minute after the one before.
 MOST_ATTEMPTS = 1440
 KEPT = timedelta(days=7)
+# So many answers may wait for one chat. Whoever asks on reads those first.
+MOST_ANSWERS = 20
 # What a newer state brings. A pause that Telegram has imposed stays, with its reason.
 RENEWED = ["payload", "stamp", "state", "attempts", "changed_at"]
 
@@ -86,7 +88,10 @@ def reply(  # noqa: PLR0913
     """Answer in a chat, once for each *key*, with what *said* holds: text, rows of buttons, table.
 
     *instead_of* is a message that the answer takes the place of; only in the chat of a *link*.
+    Who asks faster than a chat can be answered gets no answer, and keeps nobody else from theirs.
     """
+    if is_flooded(chat_id=chat_id):
+        return
     payload = said if thread_id is None else {**said, "thread_id": thread_id}
     letter = Letter(
         chat_id, OutboxMessage.Kind.REPLY, f"reply:{key}", payload, link.pk if link else None
@@ -94,6 +99,14 @@ def reply(  # noqa: PLR0913
     put_once([letter], at=at)
     if instead_of is not None and link is not None:
         remove(chat_id=chat_id, message_id=instead_of, link_id=link.pk, at=at)
+
+
+def is_flooded(*, chat_id: int) -> bool:
+    """Return whether so many answers wait for a chat that there is no use for one more."""
+    answers = OutboxMessage.objects.filter(
+        chat_id=chat_id, kind=OutboxMessage.Kind.REPLY, state=OutboxMessage.State.PENDING
+    )
+    return answers.count() >= MOST_ANSWERS
 
 
 def rewrite(

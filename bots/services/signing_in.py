@@ -22,8 +22,12 @@ SIGN_IN = LinkToken.Purpose.SIGN_IN
 def promise(*, link: TelegramLink, key: str, at: datetime) -> None:
     """Send the person a link that signs in, once for each *key*.
 
-    It is made when it is sent: what waits in the outbox opens nothing.
+    It is made when it is sent: what waits in the outbox opens nothing. Of those that would wait
+    together all but the last were dead, so one is enough.
     """
+    pending = OutboxMessage.objects.filter(link=link, state=OutboxMessage.State.PENDING)
+    if pending.filter(payload__about=ABOUT).exists():
+        return
     letter = Letter(
         link.chat_id,
         OutboxMessage.Kind.NOTICE,
