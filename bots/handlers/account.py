@@ -11,6 +11,7 @@ from bots.handlers.said import Said
 from bots.messages import account as screens
 from bots.messages import replies
 from bots.messages.account import Who
+from bots.messages.club_matches import ways_on
 from bots.messages.screens import Screen
 from bots.models import TelegramLink
 from bots.services import linking, moving, signing_in
@@ -29,7 +30,7 @@ def greet(said: Said) -> None:
     if link is None:
         answer(said, stranger())
     else:
-        answer(said, Screen(replies.welcome_back(link.player.name)))
+        answer(said, Screen(replies.welcome_back(link.player.name), ways_on()))
 
 
 def stranger() -> Screen:
@@ -65,7 +66,7 @@ def _become(
         answer(said, _may_move(said, token, ask) if taken else Screen(str(refused.message)))
         return
     with translation.override(link.language):
-        answer(said, Screen(replies.welcome(link.player.name)))
+        answer(said, Screen(replies.welcome(link.player.name), ways_on()))
 
 
 def _may_move(said: Said, token: str, ask: Callable[..., Move]) -> Screen:

@@ -10,6 +10,7 @@ from bots.handlers.said import Tapped
 from bots.messages import account as screens
 from bots.messages import account_taps, replies
 from bots.messages.account_taps import Deed, Leave
+from bots.messages.club_matches import ways_on
 from bots.messages.screens import Screen
 from bots.services import arrivals, linking, moving, signing_in, tables
 from games.errors import DomainError
@@ -62,7 +63,7 @@ def _move(tap: Tapped) -> Popup:
         _look(tap)
         return Popup(str(refused.message))
     with translation.override(link.language):
-        rewrite(tap, Screen(replies.welcome(link.player.name)))
+        rewrite(tap, Screen(replies.welcome(link.player.name), ways_on()))
     return Popup()
 
 

@@ -1,5 +1,7 @@
 """What is written to the bot about life at the club."""
 
+from bots import selectors
+from bots.handlers import account
 from bots.handlers import club_pages as pages
 from bots.handlers.answers import answer
 from bots.handlers.said import Said
@@ -7,7 +9,6 @@ from bots.messages import club_entering
 from bots.messages import club_taps as taps
 from bots.messages.screens import Screen
 from bots.models import Question
-from bots.services.tables import connected
 from games.errors import DomainError
 from tournaments.selectors.finding import find_tournament
 from tournaments.selectors.registration import registration_of
@@ -36,9 +37,12 @@ def partner_named(said: Said, question: Question) -> None:
 
 
 def _open(opened: taps.ClubTap, said: Said) -> None:
+    link = selectors.link_of(said.telegram_id)
+    if link is None:
+        answer(said, account.stranger())
+        return
     try:
-        player = connected(said.telegram_id).player
-        screen = pages.OPENED[type(opened)](player, opened, said.at)
+        screen = pages.OPENED[type(opened)](link.player, opened, said.at)
     except DomainError as refused:
         screen = Screen(str(refused.message))
     answer(said, screen)

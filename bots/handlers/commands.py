@@ -17,6 +17,7 @@ from bots.handlers import (
 from bots.handlers.answers import answer
 from bots.handlers.said import Said
 from bots.messages import replies, taps
+from bots.messages.club_matches import ways_on
 from bots.messages.screens import Button, Screen
 from bots.models import Question
 from bots.services import boards, club_life
@@ -64,7 +65,7 @@ def matches(said: Said) -> None:
         answer(said, account.stranger())
         return
     if not boards.show_all(link=link, at=said.at):
-        _answer(said, replies.no_tables())
+        answer(said, Screen(replies.no_tables(), ways_on()))
 
 
 def play(said: Said) -> None:

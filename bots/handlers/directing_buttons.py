@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, assert_never
 
 from bots import selectors
+from bots.handlers import account
 from bots.handlers import directing_asking as asking
 from bots.handlers import directing_pages as pages
 from bots.handlers.answers import answer, rewrite
@@ -39,8 +40,12 @@ if TYPE_CHECKING:
 
 def direct(said: Said) -> None:
     """Show what there is to direct tonight, or say that it is not for this person."""
+    link = selectors.link_of(said.telegram_id)
+    if link is None:
+        answer(said, account.stranger())
+        return
     try:
-        screen = pages.home(connected(said.telegram_id), at=said.at)
+        screen = pages.home(link, at=said.at)
     except DomainError as refused:
         screen = Screen(str(refused.message))
     answer(said, screen)

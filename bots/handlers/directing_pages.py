@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from bots import selectors
+from bots import addresses, selectors
 from bots.handlers.directing_acts import Act, Case, MatchCase
 from bots.handlers.directing_results import ConfirmWalkover, Correct, EnterResult, Reopen, Walkover
 from bots.handlers.directing_rounds import (
@@ -49,7 +49,7 @@ from tournaments.selectors.tonight import missing_of, of_tonight
 if TYPE_CHECKING:
     from bots.models import TelegramLink
     from tournaments.models import Tournament
-    from tournaments.selectors.matches import MatchView
+    from tournaments.selectors.tonight import TableRow
 
 MATCH_ACTS: tuple[type[Act[MatchCase]], ...] = (
     AnswerCall,
@@ -121,18 +121,16 @@ def evening(case: Case, *, note: str = "") -> Screen:
     """Show how a tournament stands, what waits, and what can be done."""
     tournament = case.tournament
     now = case.wanted
-    waiting = [
-        (match, _("Match %(number)s") % {"number": number})
-        for match, number in now.matches[:MOST_WANTED]
-    ]
-    lists = [(what, len(rows(case))) for what, rows in LISTS.items() if what != "decided"]
+    shown = {"decided"} if len(now.matches) > MOST_WANTED else {"decided", "decide"}
+    lists = [(what, len(rows(case))) for what, rows in LISTS.items() if what not in shown]
     desk = screens.Desk(
         tournament=tournament.public_id,
         said=[str(tournament), str(now.said)],
-        wanted=waiting,
+        wanted=_wanted(case)[:MOST_WANTED],
         lists=[*((what, number) for what, number in lists if number), *_decided(tournament)],
         acts=offered(case, TOURNAMENT_ACTS),
         has_others=of_tonight(clubs_scored_by(case.player), case.at).count() > 1,
+        page=addresses.page("tournaments:direct", tournament.public_id),
     )
     return screens.evening(desk, note=note)
 
@@ -200,11 +198,24 @@ def _undoing(case: Case, entry: str) -> Row:
 
 
 def _to_decide(case: Case) -> list[Row]:
-    found = case.wanted.matches
+    return [(Button(label, str(Sheet(match))),) for match, label in _wanted(case)]
+
+
+def _wanted(case: Case) -> list[tuple[str, str]]:
+    """Return the matches that wait for the director, and what their buttons say."""
+    rows = {row.match.public_id: row for row in case.tables}
     return [
-        (Button(_("Match %(number)s") % {"number": number}, str(Sheet(match))),)
-        for match, number in found
+        (match, _row_label(rows[match]) if match in rows else _numbered(number))
+        for match, number in case.wanted.matches
     ]
+
+
+def _row_label(row: "TableRow") -> str:
+    return f"{words.sign_of(row)} {words.match_button(row.match)}".lstrip()
+
+
+def _numbered(number: int) -> str:
+    return _("Match %(number)s") % {"number": number}
 
 
 def _at_tables(case: Case) -> list[Row]:
@@ -217,23 +228,22 @@ def _ready(case: Case) -> list[Row]:
 
 def _of_kind(case: Case, *kinds: str) -> list[Row]:
     return [
-        _match_row(row.match, f"{words.sign_of(row)} ".lstrip())
+        (Button(_row_label(row), str(Sheet(row.match.public_id))),)
         for row in case.tables
         if row.match.kind in kinds
     ]
 
 
 def _latest(case: Case) -> list[Row]:
-    return [_match_row(match) for match in decided_in(case.tournament, most=MOST_DECIDED)]
+    return [
+        (Button(words.match_button(match), str(Sheet(match.public_id))),)
+        for match in decided_in(case.tournament, most=MOST_DECIDED)
+    ]
 
 
 def _decided(tournament: "Tournament") -> list[tuple[str, int]]:
     """Return that there are results to look at; how many is no matter."""
     return [("decided", 0)] if tournament.state in ("running", "finished") else []
-
-
-def _match_row(match: "MatchView", mark: str = "") -> Row:
-    return (Button(mark + words.match_row(match), str(Sheet(match.public_id))),)
 
 
 LISTS: dict[str, Callable[[Case], list[Row]]] = {

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from bots.handlers.directing_acts import Act, MatchCase, Option
 from bots.messages import report_words as words
+from bots.messages.directing_words import reported
 from bots.messages.report_taps import SCORES, Scores, read, written
 from games.errors import DomainError
 from games.services.series import checked_rules
@@ -66,7 +67,9 @@ class EnterResult(_Deciding):
         return self.usual_reasons if self.overrides else ()
 
     def options(self) -> list[Option]:
-        return game_options(self.case, read(self.detail))
+        games = game_options(self.case, read(self.detail))
+        told = reported(self.case.seen) if games and not self.detail else []
+        return [*(Option(label, written(scores)) for label, scores in told), *games]
 
     def consequences(self) -> list[Text]:
         return [

@@ -190,8 +190,14 @@ def _tournament(tournament: "Tournament") -> tuple[Button, ...]:
     return (Button(name, data=str(taps.Tournament(tournament.public_id))),)
 
 
+def ways_on() -> Rows:
+    """Return the buttons below what would otherwise lead nowhere."""
+    return ((Button(_("What I play next"), data=str(taps.Next())), _tournaments()),)
+
+
 def _elsewhere() -> tuple[Button, ...]:
-    return (
-        Button(_("Matches played"), data=str(taps.Played())),
-        Button(_("Tournaments"), data=str(taps.Tournaments())),
-    )
+    return (Button(_("Matches played"), data=str(taps.Played())), _tournaments())
+
+
+def _tournaments() -> Button:
+    return Button(_("Tournaments"), data=str(taps.Tournaments()))

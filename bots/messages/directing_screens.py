@@ -55,6 +55,8 @@ class Desk:
     lists: Sequence[tuple[str, int]]
     acts: Sequence[tuple[str, str]]
     has_others: bool
+    # Where there is everything that the chat leaves out; empty if that cannot be opened.
+    page: str = ""
 
 
 def which_evening(evenings: Sequence[tuple[str, str]]) -> Screen:
@@ -74,7 +76,7 @@ def evening(desk: Desk, *, note: str = "") -> Screen:
             for what, number in desk.lists
         ),
         *((Button(_label(label), str(Ask(desk.tournament, code))),) for code, label in desk.acts),
-        (Button(_("Look again"), str(Evening(desk.tournament))),),
+        (Button(_("Look again"), str(Evening(desk.tournament))), *_on_the_web(desk.page)),
         *([(Button(_("Other tournaments"), str(Home())),)] if desk.has_others else []),
     ]
     return Screen(_noted(note, desk.said), tuple(rows))
@@ -128,14 +130,17 @@ def choose(asked: Asked, hint: str = "", *, note: str = "") -> Screen:
         for label, detail, is_small in asked.options
         if not is_small
     ]
+    kinds = [is_small for _label_, _detail, is_small in asked.options]
+    likely = kinds.index(True) if True in kinds else len(long)
     small = [
         Button(label, str(Ask(asked.subject, asked.act, detail)))
         for label, detail, is_small in asked.options
         if is_small
     ]
     short = [tuple(small[first : first + IN_A_ROW]) for first in range(0, len(small), IN_A_ROW)]
-    # What is likelier comes first: a table by name, but points before a walkover.
-    rows = [*short, *long] if hint else [*long, *short]
+    # What is likelier comes first: a table by name, and points before a walkover, unless they are
+    # those that a side has told.
+    rows = [*long[:likely], *short, *long[likely:]] if hint else [*long, *short]
     lines = [asked.title, asked.heading, *([hint] if hint else [])]
     return Screen(_noted(note, lines), (*rows, (asked.back,)))
 
@@ -166,6 +171,10 @@ def write(asked: Asked, question: str) -> Screen:
     """Ask for something in writing."""
     lines = [asked.title, asked.heading, "", *asked.told, question]
     return Screen(_noted("", lines), ((asked.back,),))
+
+
+def _on_the_web(page: str) -> tuple[Button, ...]:
+    return (Button(_("More on the web"), url=page),) if page else ()
 
 
 def _noted(note: str, lines: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from bots.messages import club_layout as layout
 from bots.messages import words
 from tournaments.messages.matches import names_of
 from tournaments.selectors.directing import Awaited, DirectedMatch
@@ -13,6 +14,7 @@ from tournaments.selectors.matches import MatchView, Points
 from tournaments.selectors.tonight import TableRow
 
 LONGEST_NAME = 30
+IN_A_BUTTON = 16
 
 
 def which_evening() -> str:
@@ -66,10 +68,28 @@ def empty(what: str) -> str:
 
 
 def match_row(match: MatchView) -> str:
-    """Return a match in one line, for a button."""
+    """Return a match in one line."""
+    return _match(match, [words.shortened(name, LONGEST_NAME) for name in names_of(match)])
+
+
+def match_button(match: MatchView) -> str:
+    """Return a match as a button of a telephone shows it whole, all its players to be told."""
+    return _match(match, [layout.pair(name, IN_A_BUTTON).rstrip() for name in names_of(match)])
+
+
+def _match(match: MatchView, names: Sequence[str]) -> str:
     table = f"T{match.table} " if match.table and not match.is_over else ""
-    first, second = (words.shortened(name, LONGEST_NAME) for name in names_of(match))
-    return f"#{match.number} {table}{first} – {second}"
+    return f"#{match.number} {table}{names[0]} – {names[1]}"
+
+
+def reported(seen: DirectedMatch) -> list[tuple[str, tuple[Points, ...]]]:
+    """Return what the sides have told, each as a button says it, the same points once."""
+    names = names_of(seen.match)
+    told: dict[tuple[Points, ...], str] = {}
+    for place, scores in seen.reports:
+        side = layout.pair(names[place], IN_A_BUTTON).rstrip()
+        told.setdefault(scores, f"✍ {_('%(side)s report:') % {'side': side}} {points(scores)}")
+    return [(label, scores) for scores, label in told.items()]
 
 
 def sign_of(row: TableRow) -> str:

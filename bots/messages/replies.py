@@ -24,7 +24,7 @@ def usage(commands: Iterable[str]) -> str:
 
 
 def no_tables() -> str:
-    return _("You have no table at the moment. You will be called here.")
+    return _("You have no table at the moment. You will be called here; /play begins a game.")
 
 
 def which_game() -> str:

@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from bots.messages import report_words as words
+from bots.messages.club_matches import ways_on
+from bots.messages.club_taps import Next
 from bots.messages.report_taps import Agree, Photo, Pick, Report, Scores, Tell
 from bots.messages.screens import Button, Rows, Screen
 
@@ -57,7 +59,8 @@ def which_score(told: Told, kind: Kind, so_far: Scores = ()) -> Screen:
     if so_far:
         lines.append(", ".join(f"{own}–{rivals}" for own, rivals in so_far))
     lines += ["", _asked(kind, len(so_far) + 1), _written(kind)]
-    return Screen("\n".join(lines), _scores(told, kind, so_far))
+    back = (Button(_("Back"), str(Next())),)
+    return Screen("\n".join(lines), (*_scores(told, kind, so_far), back))
 
 
 def are_you_sure(told: Told, scores: Scores) -> Screen:
@@ -81,12 +84,14 @@ def waits(told: Told, *, asked: int) -> Screen:
         if asked
         else _("They do not read along here: they report it on the web, or the director does.")
     )
-    return Screen("\n".join(lines), ((Button(_("Correct it"), str(Report(told.match))),),))
+    correct = (Button(_("Correct it"), str(Report(told.match))),)
+    return Screen("\n".join(lines), (correct, *ways_on()))
 
 
 def decided(told: Told, scores: Scores) -> Screen:
     lines = [told.heading, words.result(scores, told.rivals), ""]
-    return Screen("\n".join([*lines, _("Both sides say the same: the match is decided.")]))
+    said = _("Both sides say the same: the match is decided.")
+    return Screen("\n".join([*lines, said]), ways_on())
 
 
 def disputed(told: Told) -> Screen:

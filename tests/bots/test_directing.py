@@ -55,6 +55,28 @@ def test_the_command_shows_the_evening_to_its_director_alone(night, dani):
     assert "Only an assistant" in popup.text
 
 
+@pytest.mark.one_database
+def test_what_waits_stands_first_and_the_rest_is_a_page_away(night, dani, settings):
+    settings.CLUB_BASE_URL = "https://truco.example"
+    report(night, "Ana", (12, 8))
+    report(night, "Gabi", (10, 12))
+    dani.says("/director")
+
+    assert dani.labels[0] == "❗ #1 T1 Ana / Beto – Gabi / Hugo"
+    assert "Waiting for your decision (1)" not in dani.labels, "it would show the same"
+    page = dani.button("More on the web").url
+    assert page == f"https://truco.example/t/{night.tournament.public_id}/direct/"
+
+
+@pytest.mark.one_database
+def test_long_names_leave_both_pairs_to_be_told_apart_on_a_button(night, dani):
+    night.tournament.entries.filter(seed=1).update(name="Ana Beatriz Moura / Bartolomeu Reis")
+    dani.says("/director")
+    dani.taps("At the tables (2)")
+
+    assert "⏰ #1 T1 Ana Bea/Bartolo… – Gabi / Hugo" in dani.labels
+
+
 def presses(person, data):
     person.message_id = person.message_id or 1
     return person.presses(data)

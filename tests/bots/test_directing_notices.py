@@ -43,7 +43,8 @@ def test_a_dispute_is_told_decided_and_taken_off(night, dani):
     dani.taps("Open the match")
     assert "Ana / Beto report: 12–8\nGabi / Hugo report: 10–12" in dani.text
     dani.taps("Enter the result")
-    dani.taps("12–8")
+    assert dani.labels[:2] == ["✍ Ana / Beto report: 12–8", "✍ Gabi / Hugo report: 10–12"]
+    dani.taps("✍ Ana / Beto report: 12–8")
     assert "Decided by the director." in dani.labels
     dani.taps("As it stands on the slip.")
 

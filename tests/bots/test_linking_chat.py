@@ -45,8 +45,16 @@ class TestComing:
         assert "Clube do Truco" in ze.says("/start")
         assert ze.labels == ["Connect my account", "Play as a new player"]
         assert ze.button("Connect").url == "https://truco.example.org/telegram/link/"
-        for words in ("/play", "/matches", "/account", "/web", "Truco!"):
+        wanted = ("/play", "/matches", "/tournaments", "/next", "/director", "/account", "/web")
+        for words in (*wanted, "Truco!"):
             assert ze.says(words) == ze.says("/start")
+
+    def test_who_is_in_sees_where_it_goes_on(self, ze):
+        ze.arrives()
+        ze.says("/matches")
+        assert ze.labels == ["What I play next", "Tournaments"]
+        ze.taps("Tournaments")
+        assert ze.text == "No tournament is open or being played."
 
     def test_where_telegram_takes_no_address_it_stands_in_the_text(self, ze, settings):
         settings.CLUB_BASE_URL = "http://127.0.0.1:8000"
