@@ -54,9 +54,7 @@ class GroupEvening:
 
     def taps(self, person: Person, label: str, message: Message | None = None) -> Popup:
         """Let *person* press the button with this label or data, on the last message that has it."""
-        chosen = message or self.with_button(person, label)
-        (popup,) = self.at_once.after(person.tap(chosen, label))
-        return popup
+        return self.at_once.tapped(person, message or self.with_button(person, label), label)
 
     def joins(self, person: Person) -> None:
         """Let *person* follow the link on the card, into the private chat."""

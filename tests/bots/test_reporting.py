@@ -1,8 +1,10 @@
 """The two sides of a match with real cards tell its result in their chats."""
 
 import pytest
+from django.utils import translation
+from django.utils.translation import gettext
 
-from bots.messages import report_words as words
+from bots.messages import report_words
 from bots.models import OutboxMessage, ResultPhoto
 from bots.selectors import own_data
 from bots.services import forgetting
@@ -189,10 +191,9 @@ def test_without_a_director_in_telegram_the_photo_calls_one(night, ana, gabi):
 
     assert "no director reads along" in ana.text
     call = DirectorCall.objects.get()
-    assert (call.player, call.words) == (
-        night.member("Ana").player,
-        "There is a photo of the slip; ask to see it.",
-    )
+    with translation.override(night.club.language):
+        words = gettext("There is a photo of the slip; ask to see it.")
+    assert (call.player, call.words) == (night.member("Ana").player, words)
 
 
 def test_photos_are_among_ones_own_data_and_go_with_the_account(night, ana, gabi):
@@ -220,9 +221,9 @@ def test_nobody_else_reports_or_sends_photos(night, ana):
 
 @pytest.mark.one_database
 def test_points_are_read_as_people_write_them():
-    assert words.typed(" 12-8 ") == ((12, 8),)
-    assert words.typed("12 x 8, 7:12 / 15–13") is None
-    assert words.typed("12 x 8, 7:12. 15–13") == ((12, 8), (7, 12), (15, 13))
-    assert words.typed("table 3") is None
-    assert words.in_short(((8, 12), (12, 3), (12, 0))) == "2–1"
-    assert [len(row) for row in words.possible(30)] == [6] * 10
+    assert report_words.typed(" 12-8 ") == ((12, 8),)
+    assert report_words.typed("12 x 8, 7:12 / 15–13") is None
+    assert report_words.typed("12 x 8, 7:12. 15–13") == ((12, 8), (7, 12), (15, 13))
+    assert report_words.typed("table 3") is None
+    assert report_words.in_short(((8, 12), (12, 3), (12, 0))) == "2–1"
+    assert [len(row) for row in report_words.possible(30)] == [6] * 10
