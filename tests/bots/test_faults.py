@@ -77,6 +77,7 @@ def test_a_bug_in_a_delivery_is_tried_again(ana, bot, monkeypatch, caplog):
 
 
 @process
+@pytest.mark.one_database
 async def test_a_database_that_fails_for_a_moment(world, table, ana, monkeypatch, caplog):
     once(monkeypatch, "bots.selectors.waiting_messages", ZeroDivisionError())
     once(monkeypatch, "bots.services.inbox.receive", ZeroDivisionError())
@@ -89,6 +90,7 @@ async def test_a_database_that_fails_for_a_moment(world, table, ana, monkeypatch
 
 
 @process
+@pytest.mark.one_database
 async def test_a_second_poller_is_noticed(world, table, ana, caplog):
     async with bot_at_work(world):
         await board_saying(ana, "I am here")
@@ -101,6 +103,7 @@ async def test_a_second_poller_is_noticed(world, table, ana, caplog):
 
 
 @process
+@pytest.mark.one_database
 async def test_a_token_that_is_withdrawn_and_put_right(world, table, ana, caplog):
     async with bot_at_work(world):
         await board_saying(ana, "I am here")

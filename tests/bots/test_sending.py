@@ -60,6 +60,7 @@ def test_what_did_not_arrive_is_sent_again(world, ana, bot):
 
 
 @process
+@pytest.mark.one_database
 async def test_what_was_cut_off_is_sent_again(world, table, ana):
     world.fail("sendMessage", cut_before_delivery())
     async with bot_at_work(world):
@@ -153,6 +154,7 @@ def test_a_refusal_is_no_reason_to_say_it_again(table, ana, bot, caplog):
 
 
 @process
+@pytest.mark.one_database
 async def test_a_round_called_for_many_keeps_within_telegram_s_limits(world, table, ana, caro):
     world.flood_control = FloodControl()
     async with bot_at_work(world, pace=Pace()):
@@ -169,6 +171,7 @@ async def test_a_round_called_for_many_keeps_within_telegram_s_limits(world, tab
 
 
 @process
+@pytest.mark.one_database
 async def test_the_bot_waits_for_a_telegram_that_cannot_be_reached(world, table, ana, monkeypatch):
     monkeypatch.setattr("bots.application.process.UNREACHABLE", 0.05)
     world.fail("getMe", bad_gateway(), cut_before_delivery())
@@ -177,6 +180,7 @@ async def test_the_bot_waits_for_a_telegram_that_cannot_be_reached(world, table,
 
 
 @process
+@pytest.mark.one_database
 async def test_polling_goes_on_after_failures(world, stranger, monkeypatch):
     monkeypatch.setattr("bots.application.poller.AFTER_A_FAULT", 0.05)
     world.fail("getUpdates", bad_gateway(), flooded(0), cut_after_delivery())

@@ -121,6 +121,7 @@ async def test_a_match_by_webhook(world, table, ana, client):
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.one_database
 async def test_polling_takes_a_forgotten_webhook_away(world, table, ana):
     world.bots[TOKEN].webhook = {"url": "http://127.0.0.1:9/"}
     async with bot_at_work(world):
