@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from bots.messages.club_taps import ClubTap
 from bots.messages.screens import Button
+from bots.messages.words import isolated
 
 # So many letters of equal width stand beside one another on a small telephone.
 WIDTH: Final = 30
@@ -27,12 +28,13 @@ def width(text: str) -> int:
 def fitted(text: str, places: int, *, right: bool = False) -> str:
     """Return *text* in exactly so many *places*, shortened if it must be.
 
-    >>> fitted("Ana Maria", 6) + "|", fitted("12", 4, right=True)
-    ('Ana M…|', '  12')
+    >>> fitted("Ana Maria", 6) + "|", fitted("12", 4, right=True), width(fitted("אבא", 6))
+    ('Ana M…|', '  12', 6)
     """
     if width(text) > places:
         text = _cut(text, places - 1).rstrip() + "…"
     blank = " " * (places - width(text))
+    text = isolated(text)
     return blank + text if right else text + blank
 
 
@@ -48,7 +50,7 @@ def pair(name: str, places: int) -> str:
     half = (places - 1) // 2
     room = max(half, places - 1 - width(second))
     short = first if width(first) <= room else _cut(first, room).rstrip()
-    return f"{short}/{fitted(second, places - 1 - width(short))}"
+    return f"{isolated(short)}/{fitted(second, places - 1 - width(short))}"
 
 
 def chunks(rows: Sequence[T], size: int) -> list[Sequence[T]]:

@@ -1,5 +1,6 @@
 """Cards, people and sides in a line of text."""
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 from games.words import card_short
@@ -8,6 +9,8 @@ BACK = "🂠"
 # Told apart by whoever cannot tell red from green.
 SIDES = ("🔵", "🟠")
 LONGEST = 24
+# What Unicode calls letters of Hebrew, of Arabic, and the figures of the latter.
+FROM_THE_RIGHT = {"R", "AL", "AN"}
 
 
 def card(notation: str | None, *, spanish: bool = False) -> str:
@@ -29,7 +32,19 @@ def shortened(name: str, longest: int = LONGEST) -> str:
     >>> shortened("Maria Aparecida dos Santos", 16)
     'Maria Aparecida…'
     """
-    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
+    return isolated(name if len(name) <= longest else name[: longest - 1].rstrip() + "…")
+
+
+def isolated(name: str) -> str:
+    """Return *name* so that the figures beside it keep their places.
+
+    Letters that are written from the right would draw them along: 3 × 5 would be read as 5 × 3.
+
+    >>> isolated("Ana"), len(isolated("אבא"))
+    ('Ana', 5)
+    """
+    from_the_right = any(unicodedata.bidirectional(sign) in FROM_THE_RIGHT for sign in name)
+    return f"\u2068{name}\u2069" if from_the_right else name
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
