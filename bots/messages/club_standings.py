@@ -19,6 +19,7 @@ ROWS: Final = 15
 PLACE: Final = 3
 # A name that is shorter still tells nobody apart; then there is a column less.
 SHORTEST_NAME: Final = 13
+LONGEST_CODE: Final = 5
 
 
 def screen(page: "TournamentPage", opened: taps.Standings, own: Collection[str]) -> Screen:
@@ -98,8 +99,8 @@ def _columns(shown: "StandingsView", rows: "Sequence[RowView]") -> _Columns:
     room = layout.WIDTH - 1 - PLACE - 1 - SHORTEST_NAME
     for label, cells in offered:
         wide = max(map(layout.width, cells), default=0)
-        # A long word above figures would cost the names their room.
-        wide = max(wide, min(layout.width(label), 4))
+        # A long word above figures would cost the names their room; a code must stay whole.
+        wide = max(wide, min(layout.width(label), LONGEST_CODE))
         room -= wide + 1
         if room < 0:
             break

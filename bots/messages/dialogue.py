@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from bots.messages import hand, pages
 from bots.messages.seen import Seen
+from bots.messages.words import SIDES
 
 SURE = "👉 "
 
@@ -26,7 +27,9 @@ def _envido(seen: Seen) -> list[str]:
         talk.pop()
     if envido["accepted"] is not None:
         word = "accept" if envido["accepted"] else "decline"
-        talk.append(seen.speech.said(word, "envido"))
+        # Who of them has answered is not kept; which side it was must not be taken wrongly.
+        side = SIDES[1 - envido["calls"][-1][0] % 2]
+        talk.append(f"{side} {seen.speech.said(word, 'envido')}")
     return [*_line(talk), *_told(seen, envido["told"])]
 
 

@@ -20,7 +20,9 @@ def welcome_back(name: str) -> str:
 
 def usage(commands: Iterable[str]) -> str:
     listed = "\n".join(f"/{command} – {described(command)}" for command in commands)
-    return _("When a match of yours begins, the table appears here.") + "\n\n" + listed
+    here = _("When a match of yours begins, the table appears here.")
+    in_groups = _("In a group with this bot, /truco opens a table for whoever joins.")
+    return "\n\n".join([here, listed, in_groups])
 
 
 def no_tables() -> str:

@@ -53,7 +53,7 @@ def test_the_dialogue_is_told_as_it_was_spoken_and_the_truco_is_asked_again():
     state = after(argentino(), "0 raise", "1 envido", "0 real_envido", "1 accept")
 
     assert (
-        "Caro: ¡Envido! · Ana: ¡Real envido! · ¡Quiero!\nAna: 31.\nEnvido: 🔵 Ana / Beto, 5."
+        "Caro: ¡Envido! · Ana: ¡Real envido! · 🟠 ¡Quiero!\nAna: 31.\nEnvido: 🔵 Ana / Beto, 5."
     ) in text(state, 1)
     assert text(state, 1).endswith("👉 Ana: ¡Truco! The hand would be worth 2. Your answer?")
 
@@ -69,7 +69,7 @@ def test_numbers_are_told_going_round_and_only_better_ones():
 def test_a_declined_envido_tells_no_number():
     state = after(argentino(), "0 envido", "1 falta_envido", "0 decline")
 
-    assert "Ana: ¡Envido! · Caro: ¡Falta envido! · No quiero.\nEnvido: 🟠 Caro / Dani, 2." in text(
+    assert "Ana: ¡Envido! · Caro: ¡Falta envido! · 🔵 No quiero.\nEnvido: 🟠 Caro / Dani, 2." in text(
         state, 1
     )
     assert "31" not in text(state, 1)

@@ -37,7 +37,7 @@ def test_envido_is_called_and_answered_across_the_chats(table, ana, caro, bot):
     bot.tapped(ana, bot.board(ana, "It is your turn."), "¡Envido! · vale 2")
     shown = bot.board(caro, "Ana: ¡Envido! Accepted, it counts 2.", "Your answer?")
     bot.tapped(caro, shown, "Quiero · vale 2")
-    told = bot.board(ana, "Ana: ¡Envido! · ¡Quiero!", "Envido: ")
+    told = bot.board(ana, "Ana: ¡Envido! · 🟠 ¡Quiero!", "Envido: ")
 
     view = table.view("Ana")
     assert sum(view["play"]["score"]) == 2
