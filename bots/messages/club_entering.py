@@ -116,7 +116,7 @@ def which_name(tournament: str) -> Screen:
 def sure(entry: "Entry", tournament: str) -> Screen:
     """Ask whether an entry is really to be withdrawn, and say what that means."""
     text = _(
-        "Do you really withdraw %(entry)s? Nobody of you plays then. As long as registration is "
+        "Do you really withdraw %(entry)s? The whole entry is then out. As long as registration is "
         "open you can enter again."
     ) % {"entry": entry.name}
     yes = Button(_("Withdraw my entry"), data=str(taps.Withdraw(tournament)))

@@ -155,7 +155,7 @@ def are_you_sure(asked: Asked, *, note: str = "") -> Screen:
             lines += ["", asked.written]
         rows.append((Button(_("Yes, do it"), str(Do(*do, WRITTEN, asked.detail))),))
     elif asked.reasons:
-        lines += ["", _("Why? With the reason it is done.")]
+        lines += ["", _("Why? Choosing a reason does it at once.")]
         rows += [
             (Button(_label(reason), str(Do(*do, str(number), asked.detail))),)
             for number, reason in enumerate(asked.reasons)

@@ -124,7 +124,7 @@ def awaited_row(awaited: Awaited) -> str:
 
 def told_again(number: int) -> str:
     if not number:
-        return _("None of them reads along in Telegram.")
+        return _("None of them gets messages in Telegram.")
     return ngettext(
         "%(number)d player is called again.", "%(number)d players are called again.", number
     ) % {"number": number}

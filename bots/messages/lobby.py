@@ -33,7 +33,9 @@ def card(seen: Gathering) -> Screen:
     """Return the card of a lobby."""
     lines = [f"🂠 {PRESET_NAMES[seen.rules]}", replies.seats(seen.seats)]
     if not seen.is_open:
-        return Screen("\n".join([*lines, "", _("This card is closed; /truco opens another one.")]))
+        return Screen(
+            "\n".join([*lines, "", _("This invitation is closed; /truco opens another one.")])
+        )
     hint = _("Empty seats are taken by the house.")
     text = "\n".join([*lines, "", *_seats(seen), "", hint])
     pages = {group_taps.RULES: _games, group_taps.SEATS: _numbers, group_taps.LANGUAGE: _languages}
@@ -66,7 +68,9 @@ def usage() -> str:
 
 
 def no_right_to_choose_language() -> str:
-    return _("The language is chosen by an administrator of the group, or by who opened the card.")
+    return _(
+        "The language is chosen by an administrator of the group, or by who opened the invitation."
+    )
 
 
 def _seats(seen: Gathering) -> list[str]:

@@ -143,7 +143,7 @@ def photo_sent(directors: int) -> str:
     if directors:
         return _("Your photo is with the director.")
     return _(
-        "Your photo is kept, but no director reads along in Telegram. The director is called to"
+        "Your photo is kept, but no director gets messages in Telegram. The director is called to"
         " your match on the web; keep the slip."
     )
 

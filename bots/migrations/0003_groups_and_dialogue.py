@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='outboxmessage',
             name='kind',
-            field=models.CharField(choices=[('board', 'table'), ('nudge', 'your turn'), ('notice', 'notice'), ('reply', 'reply'), ('removal', 'removal'), ('screen', 'screen'), ('picture', 'picture'), ('lobby', 'lobby'), ('group_board', 'table in a group'), ('group_call', 'call in a group'), ('whisper', 'whisper')], max_length=12),
+            field=models.CharField(choices=[('board', 'table'), ('nudge', 'your turn'), ('notice', 'notice'), ('reply', 'reply'), ('removal', 'removal'), ('screen', 'screen'), ('picture', 'picture'), ('lobby', 'lobby'), ('group_board', 'table in a group'), ('group_call', 'question in a group'), ('whisper', 'whisper')], max_length=12),
         ),
         migrations.CreateModel(
             name='GroupBoard',

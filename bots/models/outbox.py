@@ -25,7 +25,7 @@ class OutboxMessage(models.Model):
         PICTURE = "picture", _("picture")
         LOBBY = "lobby", _("lobby")
         GROUP_BOARD = "group_board", _("table in a group")
-        GROUP_CALL = "group_call", _("call in a group")
+        GROUP_CALL = "group_call", _("question in a group")
         WHISPER = "whisper", _("whisper")
 
     class State(models.TextChoices):

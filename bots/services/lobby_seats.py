@@ -76,11 +76,11 @@ def open_lobby(lobby: str, *, at: datetime) -> Lobby:
     """
     row = locked(Lobby.objects.filter(public_id=lobby)).first()
     if row is None:
-        raise DomainError("no_such_lobby", _("There is no such game to join."))
+        raise DomainError("no_such_lobby", _("This game does not exist."))
     if row.state == Lobby.State.BEGUN:
         raise DomainError("lobby_begun", _("This game has begun already."))
     if row.state == Lobby.State.CLOSED or row.expires_at <= at:
-        raise DomainError("lobby_closed", _("This card is closed; /truco opens another one."))
+        raise DomainError("lobby_closed", _("This invitation is closed; /truco opens another one."))
     return row
 
 

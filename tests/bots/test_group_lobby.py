@@ -103,8 +103,8 @@ def test_a_link_to_what_is_over_or_never_was(club, ana, beto):
     club.at_once.after(beto.start("j_0000000000"))
 
     closed, unknown = messages(beto)
-    assert "This card is closed" in closed["text"]
-    assert "There is no such game to join." in unknown["text"]
+    assert "This invitation is closed" in closed["text"]
+    assert "This game does not exist." in unknown["text"]
 
 
 def test_standing_up_and_changing_the_seat(club, ana, beto, caro):
@@ -201,7 +201,7 @@ def test_a_card_that_nobody_uses_closes_by_itself(club, ana):
     club.at_once.works()
 
     assert lobby().state == "closed"
-    assert "This card is closed" in club.messages()[0]["text"]
+    assert "This invitation is closed" in club.messages()[0]["text"]
     assert labels(club.messages()[0]) == []
 
 
