@@ -21,6 +21,7 @@ from bots.application.pace import Pace
 from bots.application.poller import KINDS, Poller
 from bots.application.sender import Sender
 from bots.application.transport import Transport
+from bots.application.writing import MANNERS
 from bots.database import in_database
 from bots.handlers.registration import register
 from bots.services import identity, inbox, outbox
@@ -87,6 +88,7 @@ def _build(settings: Settings) -> "Application[Any, Any, Any, Any, Any, Any]":
         Application.builder()
         .token(settings.token)
         .base_url(settings.api)
+        .defaults(MANNERS)
         .updater(None)
         .job_queue(None)
         # One for each lane of inbox and outbox, and one in which updates are waited for.

@@ -1,9 +1,20 @@
 """A screen as python-telegram-bot writes it."""
 
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, WebAppInfo
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    MessageEntity,
+    WebAppInfo,
+)
 from telegram.error import BadRequest
+from telegram.ext import Defaults
 
 from bots.messages.screens import Button, Screen
+
+# Somebody may be called like a page: no group is to look at it below every board.
+MANNERS = Defaults(link_preview_options=LinkPreviewOptions(is_disabled=True))
 
 
 async def edited(bot: Bot, chat_id: int, message_id: int, screen: Screen) -> bool:

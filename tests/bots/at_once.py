@@ -18,6 +18,7 @@ from telegram.request import BaseRequest, RequestData
 from bots.application.inbox import Inbox
 from bots.application.pace import Pace
 from bots.application.sender import Sender
+from bots.application.writing import MANNERS
 from bots.database import in_database
 from bots.handlers.registration import register
 from bots.models import OutboxMessage, SeenUpdate
@@ -60,6 +61,7 @@ class BotAtOnce:
         self.world = world
         direct = Direct(world)
         builder = Application.builder().token(TOKEN).request(direct).get_updates_request(direct)
+        builder = builder.defaults(MANNERS)
         self._application: Any = builder.updater(None).job_queue(None).build()
         register(self._application)
         async_to_sync(self._application.initialize)()

@@ -118,6 +118,9 @@ async def test_a_match_by_webhook(world, table, ana, client):
 
     assert popup.text == ""
     assert world.bots[TOKEN].webhook_answers == [200, 200]
+    # Nobody's name is looked up because it reads like an address.
+    written = [*world.called("sendMessage"), *world.called("editMessageText")]
+    assert {each.get("link_preview_options") for each in written} == {'{"is_disabled": true}'}
 
 
 @pytest.mark.django_db(transaction=True)
