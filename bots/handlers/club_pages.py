@@ -94,7 +94,7 @@ def sure(player: "Player", opened: taps.AskWithdraw, at: datetime) -> Screen:
     mine = registration_of(shown, player)
     if mine.entry is None or not mine.can_withdraw:
         return _tournament(player, shown, at)
-    return club_entering.sure(mine.entry, shown.public_id)
+    return club_entering.sure(mine.entry, shown.public_id, is_open=mine.is_open)
 
 
 def why(player: "Player", opened: taps.AskWhy, at: datetime) -> Screen:

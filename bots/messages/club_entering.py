@@ -113,14 +113,23 @@ def which_name(tournament: str) -> Screen:
     return Screen(_("Write the name of your partner, or a part of it."), (back_to(tournament),))
 
 
-def sure(entry: "Entry", tournament: str) -> Screen:
-    """Ask whether an entry is really to be withdrawn, and say what that means."""
-    text = _(
-        "Do you really withdraw %(entry)s? The whole entry is then out. As long as registration is "
-        "open you can enter again."
-    ) % {"entry": entry.name}
+def sure(entry: "Entry", tournament: str, *, is_open: bool) -> Screen:
+    """Ask whether an entry is really to be withdrawn, and say what that means.
+
+    *is_open* says whether one could enter again.
+    """
+    if is_open:
+        text = _(
+            "Do you really withdraw %(entry)s? The whole entry is then out. As long as registration"
+            " is open you can enter again."
+        )
+    else:
+        text = _(
+            "Do you really withdraw %(entry)s? The whole entry is then out, and registration is "
+            "closed: only the director can enter you again."
+        )
     yes = Button(_("Withdraw my entry"), data=str(taps.Withdraw(tournament)))
-    return Screen(text, ((yes,), back_to(tournament)))
+    return Screen(text % {"entry": entry.name}, ((yes,), back_to(tournament)))
 
 
 def _asking(tournament: str, member: "Membership") -> Button:

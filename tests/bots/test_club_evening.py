@@ -205,8 +205,13 @@ def test_withdrawing_asks_twice_and_tells_the_partner(night, phones):
     ana.opens("Beto has confirmed").taps("Open the tournament")
     ana.taps("Withdraw my entry")
     assert "Do you really withdraw Ana / Beto?" in ana.text
+    assert "you can enter again" in ana.text
     ana.taps("Back")
     assert Entry.objects.get().is_active
+    Tournament.objects.update(registration_open=False)
+    ana.taps("Withdraw my entry")
+    assert "registration is closed" in ana.text
+    ana.taps("Back")
     ana.taps("Withdraw my entry")
     assert ana.taps("Withdraw my entry").text == "Your entry is withdrawn."
     assert not Entry.objects.get().is_active
