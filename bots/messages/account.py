@@ -18,7 +18,8 @@ class Who:
 
     player: str
     name: str
-    # "email", "browser" (where they are signed in, or by the club's help), "none".
+    # "email", "browser" (where they are signed in, or by the club's help), "club" (by another
+    # invitation of theirs), "none".
     way_in: str
 
 
@@ -67,6 +68,9 @@ def _ways_in(who: Who) -> str:
     return {
         "email": _("On the web you sign in with your e-mail, or with a link from me: /web."),
         "browser": _("On the web you sign in with a link from me: /web."),
+        "club": _(
+            "Without this Telegram you get in by your club's help alone. /web lets you in too."
+        ),
         "none": _("This Telegram is the only way into your account. /web gives you another."),
     }[who.way_in]
 
@@ -84,6 +88,10 @@ def leaving(who: Who) -> Screen:
             "browser": _(
                 "Without an e-mail you get in only where you are signed in, or with a link from"
                 " your club."
+            ),
+            "club": _(
+                "Then you get in only with another invitation of your club. Sign in on the web first"
+                " if you want to do without."
             ),
             "none": _(
                 "There is no other way into your account: nobody gets into it any more. Sign in on"
@@ -158,7 +166,11 @@ def may_not_move(who: Who, other: str, kept: str) -> Screen:
     ]
     steps = [
         *([_("Finish the game.")] if kept == "table" else []),
-        *([_("Get a login for %(present)s with /web.") % names] if who.way_in == "none" else []),
+        *(
+            [_("Get a login for %(present)s with /web.") % names]
+            if who.way_in in ("club", "none")
+            else []
+        ),
         _("Disconnect %(present)s.") % names,
         _("Open the link for %(other)s once more, or a new one from the club's page.") % names,
     ]

@@ -10,6 +10,7 @@ from games.models import Player, Series
 from games.services.identity import create_player
 from games.signals import series_changed
 from tests.bots.newcomer import Newcomer
+from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +48,15 @@ def test_it_is_said_what_it_means(ze, own, at, email, claimed, said, labels):
     assert ze.labels == [*labels, "Stay connected"]
     ze.taps("Stay connected")
     assert ze.player == own
+
+
+def test_the_club_can_let_its_member_in_again(ze, own):
+    MembershipFactory(player=own)
+    ze.says("/account")
+    ze.taps("Disconnect this Telegram")
+
+    assert "another invitation of your club" in ze.text
+    assert ze.labels == ["Sign in on the web", "Disconnect", "Stay connected"]
 
 
 def test_no_card_stays_in_the_chat_and_nothing_goes_on_there(ze, own, at):
