@@ -106,9 +106,6 @@ def move(*, telegram_id: int, at: datetime) -> TelegramLink:
     token = LinkToken.objects.select_related("player").filter(pk=question.payload["token"]).first()
     if token is None:
         raise _expired()
-    if question.payload["is_invited"] and not identity.is_invited(player=token.player, at=at):
-        # Somebody has claimed the account meanwhile, or the club has thought better of it.
-        raise _expired()
     link_tokens.use(token, at=at)
     linking.require_unlinked(token.player)
     if what_is_kept(link.player) is not None:
@@ -116,7 +113,9 @@ def move(*, telegram_id: int, at: datetime) -> TelegramLink:
             "something_kept", _("You have played since; open a new link from the club's page.")
         )
     left, chat_id, language = link.player, link.chat_id, link.language
-    identity.claim(player=token.player, at=at)
+    # Another may have claimed the account meanwhile, or the club may have thought better of it.
+    claim = identity.claim_invited if question.payload["is_invited"] else identity.claim
+    claim(player=token.player, at=at)
     part(link=link, at=at)
     close_account(actor=left, keep_name=True, at=at)
     return linking.make_link(

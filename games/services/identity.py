@@ -189,30 +189,32 @@ def read_invitation(*, token: str, at: datetime) -> Player:
     return player
 
 
-def is_invited(*, player: Player, at: datetime) -> bool:
-    """Return whether an invitation of *player* can still be used."""
-    open_ones = AccessLink.objects.filter(
-        player=player,
-        kind=AccessLink.Kind.INVITATION,
-        used_at__isnull=True,
-        revoked_at__isnull=True,
-        expires_at__gt=at,
-    )
-    return not player.is_claimed and open_ones.exists()
-
-
 @in_transaction
 def claim_invitation(*, token: str, at: datetime) -> Player:
     """Use an invitation: the account now belongs to whoever followed the link.
 
     :raises DomainError: as :func:`read_link`, or ``already_claimed``.
     """
-    player = _use(token, AccessLink.Kind.INVITATION, at)
-    claimed = Player.objects.filter(pk=player.pk, claimed_at__isnull=True).update(claimed_at=at)
-    if not claimed:
-        raise _already_claimed()
-    player.refresh_from_db()
-    return player
+    return _claimed_first(_use(token, AccessLink.Kind.INVITATION, at), at)
+
+
+@in_transaction
+def claim_invited(*, player: Player, at: datetime) -> Player:
+    """Use the open invitation of *player* for somebody who has shown it before.
+
+    :raises DomainError: ``link_expired`` if it was used, withdrawn or got too old meanwhile, or
+        ``already_claimed``.
+    """
+    link = AccessLink.objects.filter(
+        player=player,
+        kind=AccessLink.Kind.INVITATION,
+        used_at__isnull=True,
+        revoked_at__isnull=True,
+        expires_at__gt=at,
+    )
+    if not link.update(used_at=at):
+        raise DomainError("link_expired", _("This link has expired; ask the club for a new one."))
+    return _claimed_first(player, at)
 
 
 @in_transaction
@@ -239,6 +241,13 @@ def claim(*, player: Player, at: datetime) -> Player:
         player.claimed_at = at
         player.save(update_fields=["claimed_at"])
         revoke_invitations(player=player, at=at)
+    return player
+
+
+def _claimed_first(player: Player, at: datetime) -> Player:
+    if not Player.objects.filter(pk=player.pk, claimed_at__isnull=True).update(claimed_at=at):
+        raise _already_claimed()
+    player.refresh_from_db()
     return player
 
 
