@@ -1,4 +1,4 @@
-"""The club speaks Portuguese: every text has a translation, and pages show it."""
+"""The club speaks six languages: every text has a translation, and pages show it."""
 
 import gettext
 import re
@@ -32,8 +32,7 @@ from tests.tournaments.organisers import a_house
 
 pytestmark = pytest.mark.one_database
 
-PERCENT = re.compile(r"%(?:\(\w+\))?[sd%]")
-TAG = re.compile(r"<[^>]+>")
+PERCENT, TAG = re.compile(r"%(?:\(\w+\))?[sd%]"), re.compile(r"<[^>]+>")
 # What a template does rather than says, with the texts that the catalogues know.
 TEMPLATE_WORK = re.compile(
     r"{%\s*comment.*?{%\s*endcomment\s*%}|{%\s*blocktranslate\b.*?{%\s*endblocktranslate\s*%}"
