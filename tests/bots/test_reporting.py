@@ -189,7 +189,7 @@ def test_without_a_director_in_telegram_the_photo_calls_one(night, ana, gabi):
     ana.opens("You: 12–8").taps("Send a photo")
     ana.says("", photo="slip-1")
 
-    assert "no director reads along" in ana.text
+    assert "no director gets messages in Telegram" in ana.text
     call = DirectorCall.objects.get()
     with translation.override(night.club.language):
         words = gettext("There is a photo of the slip; ask to see it.")
