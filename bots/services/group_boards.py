@@ -4,6 +4,8 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from django.db.models import Q
+
 from bots.models import Group, GroupBoard, OutboxMessage
 from bots.services import outbox, whispers
 from bots.services.outbox import Letter
@@ -105,13 +107,19 @@ def tapped(*, series: str, chat_id: int, message_id: int, at: datetime) -> None:
     # A whisper has no number of its own.
     if board is None or board.message_id is None or not message_id:
         return
-    if message_id not in (board.message_id, board.call_id):
+    if not _stands(board.group, message_id):
         _remove(board, message_id, at=at)
 
 
 def _board_in(chat_id: int, series: str) -> GroupBoard | None:
     boards = GroupBoard.objects.select_related("group", "series")
     return boards.filter(group__chat_id=chat_id, series__public_id=series).first()
+
+
+def _stands(group: Group, message_id: int) -> bool:
+    """Return whether a message of *group* is what it looks like; a forged tap may name any."""
+    boards = group.boards.filter(Q(message_id=message_id) | Q(call_id=message_id))
+    return boards.exists() or group.lobbies.filter(message_id=message_id).exists()
 
 
 def _remove(board: GroupBoard, message_id: int, *, at: datetime) -> None:

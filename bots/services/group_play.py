@@ -87,12 +87,12 @@ def _own(tap: AtBoard) -> tuple[TelegramLink, dict[str, Any]]:
     link = selectors.link_of(tap.telegram_id)
     if link is None:
         raise not_playing()
-    group_boards.tapped(
-        series=tap.series, chat_id=tap.chat_id, message_id=tap.message_id, at=tap.at
-    )
     table: dict[str, Any] = table_view(series=tap.series, viewer=link.player, at=tap.at)
     if table["seat"] is None:
         raise not_playing()
+    group_boards.tapped(
+        series=tap.series, chat_id=tap.chat_id, message_id=tap.message_id, at=tap.at
+    )
     return link, table
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bots.models import Board, Lobby
+from bots.models import Board, Lobby, OutboxMessage
 from games.models import Action
 from tests.bots import referee
 from tests.bots.botapi.people import buttons
@@ -220,6 +220,20 @@ def test_truco_brings_the_board_to_the_end(duel, ana):
 
     assert duel.board()["message_id"] > before["message_id"]
     assert duel.card()["message_id"] > duel.board()["message_id"]
+
+
+def test_a_forged_tap_takes_away_what_looks_like_the_board_and_nothing_else(duel, ana, ze):
+    duel.says(ana, "/truco")
+    look = f"gm:{duel.series().public_id}"
+    gone = OutboxMessage.objects.filter(kind="removal", key__endswith=":9999")
+    below = {"inline_keyboard": [[{"text": "?", "callback_data": look}]]}
+    duel.taps(ana, "?", duel.card() | {"reply_markup": below})
+    duel.taps(ze, "?", duel.card() | {"reply_markup": below, "message_id": 9999})
+    assert duel.card() in duel.messages()
+    assert not gone.exists()
+
+    duel.taps(ana, "?", duel.card() | {"reply_markup": below, "message_id": 9999})
+    assert gone.exists()
 
 
 def test_a_board_whose_message_is_gone_is_posted_anew(duel):
