@@ -69,8 +69,9 @@ def test_numbers_are_told_going_round_and_only_better_ones():
 def test_a_declined_envido_tells_no_number():
     state = after(argentino(), "0 envido", "1 falta_envido", "0 decline")
 
-    assert "Ana: ¡Envido! · Caro: ¡Falta envido! · 🔵 No quiero.\nEnvido: 🟠 Caro / Dani, 2." in text(
-        state, 1
+    assert (
+        "Ana: ¡Envido! · Caro: ¡Falta envido! · 🔵 No quiero.\nEnvido: 🟠 Caro / Dani, 2."
+        in text(state, 1)
     )
     assert "31" not in text(state, 1)
 

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -46,7 +47,8 @@ CLUB = Club(
 
 
 def webhook(**changes):
-    facts = {"url": HOOK, "has_custom_certificate": False, "pending_update_count": 0}
+    facts: dict[str, Any] = {"url": HOOK, "has_custom_certificate": False}
+    facts |= {"pending_update_count": 0}
     return replace(TELEGRAM, webhook=WebhookInfo(**facts | changes))
 
 

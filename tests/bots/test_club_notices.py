@@ -1,6 +1,7 @@
 """What people are told about pairs that they follow, in words and to whom; and in which language."""
 
 import random
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -92,7 +93,7 @@ def test_followers_are_found_with_the_side_that_they_follow(night, fan):
     night.begun()
     match = night.match(1)
     assert followers_at(match) == {fan.link.player_id: (0, night.entry(1).public_id)}
-    assert followers_at(Match.objects.exclude(pk=match.pk).first()) == {}
+    assert followers_at(Match.objects.exclude(pk=match.pk)[0]) == {}
 
 
 @pytest.mark.one_database
@@ -118,7 +119,7 @@ def test_a_chat_knows_no_score_before_the_page_does(fan):
     assert ahead > 3, "the table was ahead of what is told"
 
 
-FOLLOWED = {
+FOLLOWED: dict[str, Any] = {
     "about": "followed_decided",
     "title": "Copa",
     "name": "Ana / Beto",

@@ -74,8 +74,7 @@ def test_no_card_stays_in_the_chat_and_nothing_goes_on_there(ze, own, at):
     assert f"removal:{ze.id}:56" in left
     assert not OutboxMessage.objects.filter(kind="board").exists()
     # What was on its way at that moment is taken away as well.
-    seen = {"digest": "", "seq": 1, "calls": False, "ends_at": None}
-    boards.shown(board=board, message_id=57, at=at, **seen)
+    boards.shown(board=board, message_id=57, digest="", seq=1, calls=False, ends_at=None, at=at)
     assert OutboxMessage.objects.filter(key=f"removal:{ze.id}:57").exists()
     series_changed.send(Series, series=series, seq=1, kind="acted")
     assert not OutboxMessage.objects.filter(kind="board").exists()

@@ -23,7 +23,7 @@ from tests.bots.club import (
     messages,
 )
 
-SAID = {"text": "", "rows": [], "table": ""}
+SAID: dict[str, object] = {"text": "", "rows": [], "table": ""}
 
 at_once = pytest.mark.django_db
 process = pytest.mark.django_db(transaction=True)

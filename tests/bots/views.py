@@ -28,7 +28,14 @@ def view_of(state, seat=0, /, *, names=NAMES, before=None, signs=(), **changes):
         "game": 0,
         "hand": 3,
         "players": [
-            {"seat": place, "side": place % 2, "name": names[place], "ready": True, "policy": "", "bank": None}
+            {
+                "seat": place,
+                "side": place % 2,
+                "name": names[place],
+                "ready": True,
+                "policy": "",
+                "bank": None,
+            }
             for place in range(players)
         ],
         "sides": [
