@@ -81,9 +81,11 @@ class AnyEvening(RuleBasedStateMachine):
         self._happens()
 
     def teardown(self):
-        if hasattr(self, "bot"):
-            assert self.world.misuse == []
+        if hasattr(self, "before_all"):
             transaction.savepoint_rollback(self.before_all)
+        if hasattr(self, "bot"):
+            # An older server may be asked to take away what a newer one has whispered.
+            assert [each for each in self.world.misuse if "Ephemeral" not in each] == []
 
     @rule(who=WHO, pick=PICK)
     def somebody_taps_what_they_see(self, who, pick):
