@@ -40,7 +40,8 @@ def listed(
 def screen(page: "EntryPage", *, is_followed: bool) -> Screen:
     """Return how a pair fares, with the button that follows it."""
     entry, tournament = page.entry, page.tournament
-    players = ", ".join(each.member.name for each in page.line_up if each.until is None)
+    names = [each.member.name for each in page.line_up if each.until is None]
+    players = "" if " / ".join(names) == entry.name else ", ".join(names)
     lines = [f"{FOLLOWED if is_followed else ''}{entry.name}", str(tournament)]
     if players:
         lines.append(players)
