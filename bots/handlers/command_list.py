@@ -28,6 +28,8 @@ PRIVATE = (
     Command("web", account.web),
     Command("language", commands.language),
     Command("help", commands.usage),
+    # As it is called in a group; who writes it here wants a game all the same.
+    Command("truco", commands.play, is_listed=False),
 )
 # A group may hold other bots: nothing that is listed is called as they call theirs.
 IN_GROUPS = (

@@ -45,8 +45,8 @@ class TestComing:
         assert "Clube do Truco" in ze.says("/start")
         assert ze.labels == ["Connect my account", "Play as a new player"]
         assert ze.button("Connect").url == "https://truco.example.org/telegram/link/"
-        wanted = ("/play", "/matches", "/tournaments", "/next", "/director", "/account", "/web")
-        for words in (*wanted, "Truco!"):
+        wanted = ("/play", "/truco", "/matches", "/tournaments", "/next", "/director", "/web")
+        for words in (*wanted, "/account", "Truco!"):
             assert ze.says(words) == ze.says("/start")
 
     def test_who_is_in_sees_where_it_goes_on(self, ze):
