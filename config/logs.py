@@ -1,6 +1,9 @@
 """What is logged, and what never is."""
 
+import logging
 from typing import Any
+
+NOTHING = logging.CRITICAL + 1
 
 LOGGING: dict[str, Any] = {
     "version": 1,
@@ -12,13 +15,16 @@ LOGGING: dict[str, Any] = {
             "class": "logging.StreamHandler",
             "formatter": "plain",
             "filters": ["one_time_links"],
-        }
+        },
     },
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         # Their INFO lines name every request to the Bot API, and its path holds the token.
         "httpx": {"level": "WARNING"},
         "httpcore": {"level": "WARNING"},
+        # An update that it cannot read it writes down whole, and a tap brings the board with it. What
+        # calls it says that it failed.
+        "telegram.Bot": {"level": NOTHING},
         # One line for each sweep, every second.
         "celery.beat": {"level": "WARNING"},
         "celery.worker.strategy": {"level": "WARNING"},

@@ -3,9 +3,12 @@
 import json
 
 import pytest
+from telegram import Bot
 
 from bots.models import SeenUpdate
 from bots.services import inbox
+from tests.bots.at_once import Direct
+from tests.bots.club import TOKEN
 
 pytestmark = pytest.mark.django_db
 
@@ -38,3 +41,15 @@ def test_no_sign_in_a_forged_button_keeps_an_update_out(at):
     tap = {**TAP, "data": "gm:\0\\u0000\ud800🂠"}
 
     assert kept({"callback_query": tap}, at)["callback_query"]["data"] == "gm:\\u0000?🂠"
+
+
+async def test_what_cannot_be_read_is_not_written_into_the_log_with_its_board(world, caplog):
+    """The library writes down whole what it does not understand."""
+    nameless = {name: value for name, value in TAP.items() if name != "id"}
+    world.bots[TOKEN].waiting.append({"update_id": 1, "callback_query": nameless})
+    direct = Direct(world)
+    async with Bot(TOKEN, request=direct, get_updates_request=direct) as bot:
+        with pytest.raises(TypeError):
+            await bot.get_updates()
+
+    assert "♣" not in caplog.text
