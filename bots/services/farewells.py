@@ -5,13 +5,14 @@ from datetime import datetime
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from bots.models import LinkToken, TelegramLink
-from bots.services import link_tokens, outbox
+from bots.models import LinkToken, Lobby, TelegramLink
+from bots.services import link_tokens, lobby_cards, outbox
 
 
 def part(*, link: TelegramLink, at: datetime) -> None:
     """Delete *link*, in the caller's transaction, and take its tables out of the chat.
 
+    Where the person was about to play, the house would sit now, and the card says so.
     A message can be edited at any age, but deleted for two days only: so no card stays behind.
     """
     with translation.override(link.language):
@@ -19,7 +20,10 @@ def part(*, link: TelegramLink, at: datetime) -> None:
     shown = list(link.boards.order_by("pk").values_list("message_id", "nudge_id"))
     link_tokens.void(player=link.player, purpose=LinkToken.Purpose.SIGN_IN)
     chat_id = link.chat_id
+    joined = list(Lobby.objects.filter(state=Lobby.State.OPEN, taken__link=link).order_by("pk"))
     link.delete()
+    for lobby in joined:
+        lobby_cards.show(lobby=lobby, at=at)
     # Only now: what was waiting under the same keys has gone with the link.
     for board, nudge in shown:
         if board is not None:

@@ -215,6 +215,18 @@ def test_who_closes_the_account_is_nobody_on_the_card(club, ana, beto):
     assert [seat.link.telegram_id for seat in lobby().taken.all()] == [beto.id]
 
 
+def test_who_disconnects_is_nobody_on_the_card_either(club, ana, beto):
+    club.says(ana, "/truco")
+    for person in (ana, beto):
+        club.joins(person)
+    linking.disconnect(
+        player=TelegramLink.objects.get(telegram_id=beto.id).player, at=timezone.now()
+    )
+    club.at_once.works()
+
+    assert "🔵 1. Ana\n🟠 2. free seat" in club.card()["text"]
+
+
 def test_nobody_is_seated_again_before_the_end_or_at_more_tables_than_they_can_play(
     club, ana, beto, caro
 ):
