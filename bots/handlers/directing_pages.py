@@ -49,6 +49,7 @@ from tournaments.selectors.tonight import missing_of, of_tonight
 if TYPE_CHECKING:
     from bots.models import TelegramLink
     from tournaments.models import Tournament
+    from tournaments.selectors.directing import Awaited
     from tournaments.selectors.tonight import TableRow
 
 MATCH_ACTS: tuple[type[Act[MatchCase]], ...] = (
@@ -145,7 +146,11 @@ def listed(case: Case, what: str, page: int, *, just: str = "") -> Screen:
     undoing = [_undoing(case, just)] if just else []
     rows = [row for row in (*undoing, *LISTS[what](case)) if row]
     tournament = case.tournament
-    legend = words.legend(map(words.sign_of, case.tables)) if what == "tables" else ""
+    legend = ""
+    if what == "tables":
+        legend = words.legend(map(words.sign_of, case.tables))
+    elif what == "missing":
+        legend = "\n".join(map(words.awaited_row, _awaited(tournament)))
     return screens.listed(
         tournament.public_id, str(tournament), what, rows, page=page, legend=legend
     )
@@ -179,13 +184,17 @@ def _missing(case: Case) -> list[Row]:
     checking = [(Button(f"☐ {each.name}", str(CheckIn(each.public_id))),) for each in entries]
     calling = [
         (
-            Button(words.awaited_row(each), str(Sheet(each.match.public_id))),
+            # Two buttons of a row share its width: what is to be read whole stands above them.
+            Button(words.awaited_button(each), str(Sheet(each.match.public_id))),
             Button("🔔", str(Again(each.match.public_id))),
         )
-        for each in awaited_in(tournament)
-        if each.missing
+        for each in _awaited(tournament)
     ]
     return [*checking, *calling]
+
+
+def _awaited(tournament: "Tournament") -> list["Awaited"]:
+    return [each for each in awaited_in(tournament) if each.missing]
 
 
 def _undoing(case: Case, entry: str) -> Row:

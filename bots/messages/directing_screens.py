@@ -100,7 +100,7 @@ def listed(
         turns.append(Button("→", str(Listed(tournament, what, page + 1))))
     said = [title, words.counted(what, len(rows)), legend if shown else words.empty(what)]
     back = (Button(_("Back"), str(Evening(tournament))),)
-    text = "\n".join(line for line in said if line)
+    text = _noted("", [line for line in said if line])
     return Screen(text, without_empty(*shown, tuple(turns), back))
 
 

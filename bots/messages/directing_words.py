@@ -116,10 +116,15 @@ def legend(signs: Iterable[str]) -> str:
     return " · ".join(f"{sign} {meaning}" for sign, meaning in means.items() if sign in used)
 
 
+def awaited_button(awaited: Awaited) -> str:
+    return f"#{awaited.match.number} T{awaited.match.table}"
+
+
 def awaited_row(awaited: Awaited) -> str:
+    """Return who is missing at a match, in full: they are shouted for across the room."""
     names = names_of(awaited.match)
     missing = ", ".join(words.shortened(names[place], LONGEST_NAME) for place in awaited.missing)
-    return f"#{awaited.match.number} T{awaited.match.table}: {missing}"
+    return f"{awaited_button(awaited)}: {missing}"
 
 
 def told_again(number: int) -> str:
