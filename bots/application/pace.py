@@ -20,6 +20,8 @@ MINUTE = 60.0
 # So many chats refused within so many seconds: it is the bot that speaks too fast, not to whom.
 ALL_OF_THEM = 3
 AT_ONCE = 5.0
+# That is a guess: after so many seconds the next one is asked.
+LONGEST_GUESS = 60.0
 # Chats of which is known when they may be written to, before those that may be are forgotten.
 REMEMBERED = 1000
 
@@ -118,7 +120,8 @@ class Pace:
         while self._refused[0][0] < now - AT_ONCE:
             self._refused.popleft()
         if len({chat for _at, chat, _seconds in self._refused}) >= ALL_OF_THEM:
-            self.rest_all(min(seconds for _at, _chat, seconds in self._refused))
+            shortest = min(seconds for _at, _chat, seconds in self._refused)
+            self.rest_all(min(shortest, LONGEST_GUESS))
             self._refused.clear()
 
     def _group_until(self, chat_id: int, now: float, *, view: bool) -> float:

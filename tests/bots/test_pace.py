@@ -132,6 +132,16 @@ def test_when_chat_after_chat_is_refused_all_of_them_rest(pace, now):
     assert (pace.room > 0, pace.wait_for(7) > 0, pace.wait_for(8)) == (True, True, 0)
 
 
+def test_three_chats_that_are_to_be_left_alone_for_an_hour_do_not_silence_the_bot(pace, now):
+    for chat_id in (7, 8, 9):
+        pace.refused(chat_id, 3600)
+    assert pace.room == 0
+    now[0] += 60
+
+    assert pace.room > 0
+    assert (pace.wait_for(7), pace.wait_for(10)) == (3540, 0)
+
+
 async def test_jobs_of_one_chat_follow_each_other_and_no_more_than_the_width_run():
     finished = []
     lanes = Lanes(lambda: finished.append(1), width=2)
