@@ -163,6 +163,9 @@ def sheet(case: MatchCase, *, note: str = "") -> Screen:
         others.append(Button(_("Call again who is missing"), str(Again(case.subject))))
     if selectors.has_photos(case.match_id):
         others.append(Button(_("See the photos"), str(Photos(case.subject))))
+    if note and (more := _at_tables(case)):
+        # Once something is done, the next match is as near as this one was.
+        others.append(screens.to_list(case.tournament.public_id, "tables", len(more)))
     said = words.sheet(
         case.seen,
         [said_of(call) for call in calls_of(case)],

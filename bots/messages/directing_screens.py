@@ -71,10 +71,7 @@ def evening(desk: Desk, *, note: str = "") -> Screen:
     """Show how a tournament stands."""
     rows = [
         *((Button(_label(label), str(Sheet(match))),) for match, label in desk.wanted),
-        *(
-            (Button(words.counted(what, number), str(Listed(desk.tournament, what))),)
-            for what, number in desk.lists
-        ),
+        *((to_list(desk.tournament, what, number),) for what, number in desk.lists),
         *((Button(_label(label), str(Ask(desk.tournament, code))),) for code, label in desk.acts),
         (Button(_("Look again"), str(Evening(desk.tournament))), *_on_the_web(desk.page)),
         *([(Button(_("Other tournaments"), str(Home())),)] if desk.has_others else []),
@@ -171,6 +168,11 @@ def write(asked: Asked, question: str) -> Screen:
     """Ask for something in writing."""
     lines = [asked.title, asked.heading, "", *asked.told, question]
     return Screen(_noted("", lines), ((asked.back,),))
+
+
+def to_list(tournament: str, what: str, number: int) -> Button:
+    """Return the way to a list with so much in it."""
+    return Button(words.counted(what, number), str(Listed(tournament, what)))
 
 
 def _on_the_web(page: str) -> tuple[Button, ...]:

@@ -98,6 +98,8 @@ def test_a_result_is_chosen_shown_and_saved(night, dani):
     assert night.match(1).scores == [[12, 8]]
     entry = night.audit("result_entered")
     assert (entry.actor, entry.reason) == (night.director, "Played with real cards.")
+    dani.taps("At the tables (1)")
+    assert dani.labels == ["⏰ #2 T2 Caro / Davi – Eva / Fábio", "Back"]
 
 
 def test_points_that_no_button_has_are_written(night, dani):
