@@ -38,7 +38,12 @@ def card(seen: Gathering) -> Screen:
         )
     hint = _("Empty seats are taken by the house.")
     text = "\n".join([*lines, "", *_seats(seen), "", hint])
-    pages = {group_taps.RULES: _games, group_taps.SEATS: _numbers, group_taps.LANGUAGE: _languages}
+    pages = {
+        group_taps.RULES: _games,
+        group_taps.SEATS: _numbers,
+        group_taps.LANGUAGE: _languages,
+        group_taps.CLOSE: _closing,
+    }
     return Screen(text, pages.get(seen.page, _first_page)(seen))
 
 
@@ -89,13 +94,19 @@ def _first_page(seen: Gathering) -> Rows:
     return without_empty(
         join,
         (_on(seen, _("Stand up"), group_taps.LEAVE), _on(seen, _("Other seat"), group_taps.MOVE)),
-        (_on(seen, "▶ " + _("Begin"), group_taps.BEGIN), _on(seen, _("Close"), group_taps.CLOSE)),
+        (_on(seen, "▶ " + _("Begin"), group_taps.BEGIN),),
         (_page(seen, str(PRESET_NAMES[seen.rules]), group_taps.RULES),),
         (
             *((_page(seen, replies.seats(seen.seats), group_taps.SEATS),) if several else ()),
             _page(seen, own_name(seen.language), group_taps.LANGUAGE),
         ),
+        (_on(seen, _("Close"), group_taps.PAGE, group_taps.CLOSE),),
     )
+
+
+def _closing(seen: Gathering) -> Rows:
+    # What stands where the first tap was is the way back.
+    return ((_on(seen, _("Close it for everybody"), group_taps.CLOSE),), (_back(seen),))
 
 
 def _games(seen: Gathering) -> Rows:

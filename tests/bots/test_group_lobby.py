@@ -99,6 +99,9 @@ def test_a_full_table_says_so(club, ana, beto, caro):
 def test_a_link_to_what_is_over_or_never_was(club, ana, beto):
     club.says(ana, "/truco")
     club.taps(ana, "Close")
+    assert lobby().state == "open", "a slip closes it for nobody"
+    assert labels(club.card()) == ["Close it for everybody", "Back"]
+    club.taps(ana, "Close it for everybody")
     club.at_once.after(beto.start(f"j_{lobby().public_id}"))
     club.at_once.after(beto.start("j_0000000000"))
 
