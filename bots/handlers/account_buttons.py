@@ -3,8 +3,8 @@
 from django.utils import translation
 
 from bots import selectors
-from bots.handlers import account
-from bots.handlers.answers import rewrite
+from bots.handlers import account, new_games
+from bots.handlers.answers import rewrite, written
 from bots.handlers.popups import Popup
 from bots.handlers.said import Tapped
 from bots.messages import account as screens
@@ -12,7 +12,7 @@ from bots.messages import account_taps, replies
 from bots.messages.account_taps import Deed, Leave
 from bots.messages.club_matches import ways_on
 from bots.messages.screens import Screen
-from bots.services import arrivals, linking, moving, signing_in, tables
+from bots.services import arrivals, linking, moving, outbox, signing_in, tables
 from games.errors import DomainError
 
 
@@ -46,6 +46,17 @@ def _arrive(tap: Tapped) -> Popup:
     )
     with translation.override(link.language):
         rewrite(tap, screens.arrived(link.player.name))
+    return Popup()
+
+
+def _play(tap: Tapped) -> Popup:
+    outbox.reply(
+        chat_id=tap.chat_id,
+        key=f"play:{tap.query_id}",
+        said=written(new_games.offer()),
+        link=tables.connected(tap.telegram_id),
+        at=tap.at,
+    )
     return Popup()
 
 
@@ -87,4 +98,5 @@ _DEEDS = {
     Deed.LOOK: _look,
     Deed.SIGN_IN: _sign_in,
     Deed.MOVE: _move,
+    Deed.PLAY: _play,
 }

@@ -11,6 +11,7 @@ from bots.handlers import (
     directing_answers,
     directing_asking,
     group_joining,
+    new_games,
     report_answers,
     report_buttons,
 )
@@ -21,10 +22,8 @@ from bots.messages.club_matches import ways_on
 from bots.messages.screens import Button, Screen
 from bots.models import Question
 from bots.services import boards, club_life
-from games.engine import PRESETS
 from games.errors import DomainError
 from games.language_names import own_name
-from games.rule_words import PRESET_NAMES
 
 # What a deep link begins with, and what it does; any other is the token that connects a Telegram.
 DEEP_LINKS: dict[str, Callable[[Said], None]] = {
@@ -73,8 +72,7 @@ def play(said: Said) -> None:
     if selectors.link_of(said.telegram_id) is None:
         answer(said, account.stranger())
         return
-    rows = tuple((Button(str(PRESET_NAMES[each]), str(taps.New(each))),) for each in PRESETS)
-    answer(said, Screen(replies.which_game(), rows))
+    answer(said, new_games.offer())
 
 
 def language(said: Said) -> None:

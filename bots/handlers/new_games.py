@@ -9,6 +9,12 @@ from games.engine import PRESETS, rule_set
 from games.rule_words import PRESET_NAMES
 
 
+def offer() -> Screen:
+    """Return the question which game it is to be."""
+    rows = tuple((Button(str(PRESET_NAMES[each]), str(taps.New(each))),) for each in PRESETS)
+    return Screen(replies.which_game(), rows)
+
+
 def chosen(choice: taps.New, tap: Tapped) -> str:
     """Ask what is still open, or begin; return what to answer to the tap, if anything.
 

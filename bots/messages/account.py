@@ -54,7 +54,8 @@ def arrived(name: str) -> Screen:
         "Welcome, %(name)s! You are a new player. /play begins a game against the house; /web signs"
         " you in on the web as well, and then the account is yours for good."
     )
-    return Screen(text % {"name": name}, ((_sign_in_button(),),))
+    play = Button(_("Play"), str(Deed.PLAY))
+    return Screen(text % {"name": name}, ((play,), (_sign_in_button(),)))
 
 
 def account(who: Who) -> Screen:

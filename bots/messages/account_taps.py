@@ -12,6 +12,7 @@ class Deed(enum.StrEnum):
     LOOK = "u:me"
     SIGN_IN = "u:web"
     MOVE = "u:move"
+    PLAY = "u:play"
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,18 @@ class TestComing:
         ze.presses("u:new", query_id="7")
 
         assert "You are a new player" in ze.text
-        assert ze.labels == ["Sign in on the web"]
+        assert ze.labels == ["Play", "Sign in on the web"]
         assert Player.objects.get() == ze.player
+
+    def test_the_next_tap_begins_a_game(self, ze):
+        ze.arrives()
+        ze.taps("Play")
+        ze.opens("Which game would you like?")
+        ze.taps("Truco paulista")
+        ze.opens("how many at the table?")
+        ze.taps("Two against two")
+
+        assert ze.player.seats.count() == 1
 
 
 class TestSigningIn:
