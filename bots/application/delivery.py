@@ -103,6 +103,7 @@ class Delivery:
                 entities=entities_of(screen),
                 reply_markup=keyboard(screen),
                 message_thread_id=message.payload.get("thread_id"),
+                disable_notification=message.payload.get("is_silent") or None,
             )
             if message.payload.get("is_kept"):
                 await in_database(outbox.keep, message=message, message_id=posted.message_id)

@@ -103,6 +103,8 @@ def _tell_followers(
             continue
         payload = {
             "about": about,
+            # There is nothing to do about it: it is read when one looks.
+            "is_silent": True,
             **values,
             "title": str(match.bracket.tournament),
             "tournament": match.bracket.tournament.public_id,

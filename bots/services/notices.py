@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from games.models import Player
     from tournaments.models import Announcement, Entry, Match, Tournament
 
+# How a match ends before the eyes of those who play it: they need not be woken to read it.
+PLAYED = ("played", "entered", "reported")
+
 
 def called(*, match: "Match", at: datetime) -> None:
     """Tell the players of *match* that they play next, where and against whom."""
@@ -34,6 +37,7 @@ def decided(*, match: "Match", corrected: bool = False, at: datetime) -> None:
     values: dict[str, object] = {
         "boards": match.round.boards_id is not None,
         "corrected": corrected,
+        "is_silent": match.outcome in PLAYED and not corrected,
     }
     tell_sides(match, "decided", values, when=ended_at(match, corrected=corrected, at=at), at=at)
 

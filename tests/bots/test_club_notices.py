@@ -49,6 +49,7 @@ def test_who_follows_a_pair_hears_of_its_match_once(night, fan):
         "followed_called",
         "followed_decided",
     ]
+    assert all(row.payload["is_silent"] for row in fan.rows("notice"))
     fan.opens("★ Copa de Outono\nAna / Beto play against Gabi / Hugo: table 1.")
     fan.opens("★ Copa de Outono\nAna / Beto have won against Gabi / Hugo.\n12–8")
     fan.taps("Their matches")

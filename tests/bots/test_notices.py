@@ -65,6 +65,24 @@ def test_the_result_is_told_to_both_sides_as_they_see_it(world, night, bot):
     assert lost.splitlines()[-1] == "8–12"
 
 
+def test_what_everybody_at_the_table_knows_rings_nobody(world, night, bot):
+    ana = connected(world, night, "Ana", 301)
+    night.begun()
+    saying(bot, ana, "You play next: table 1.")
+    night.enter(1, (12, 8))
+    saying(bot, ana, "You have won against Caro / Davi.")
+    night.correct(1, (8, 12))
+    saying(bot, ana, "Caro / Davi have won against you.")
+
+    sent = [asked for method, asked in world.calls if method == "sendMessage"]
+    rings = {asked["text"].splitlines()[1]: "disable_notification" not in asked for asked in sent}
+    assert rings == {
+        "You play next: table 1.": True,
+        "You have won against Caro / Davi.": False,
+        "The director has corrected the result:": True,
+    }
+
+
 def test_a_match_that_nobody_wins_is_told_too(world, night, bot):
     ana = connected(world, night, "Ana", 301)
     night.begun()
