@@ -114,7 +114,7 @@ class AnyEvening(RuleBasedStateMachine):
                 (message, button["callback_data"])
                 for message in person.view(chat)
                 for button in buttons(message)
-                if button.get("callback_data", "")[:2] in ("a:", "gp", "gc", "gw", "gm", "o:")
+                if button.get("callback_data", "")[:2] in ("a:", "gp", "gw", "gm", "o:")
             ]
             if below:
                 self._happens(person.tap(*below[pick % len(below)]))

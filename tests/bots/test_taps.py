@@ -1,10 +1,13 @@
 """What is in a button."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bots.messages import taps
+from bots.messages import club_taps, directing_taps, group_taps, report_taps, taps
+from bots.messages.coding import LONGEST, Meaning, coded_fields
 from games.identifiers import ALPHABET, new_public_id
 
 series = st.text(ALPHABET, min_size=10, max_size=10)
@@ -19,7 +22,34 @@ actions = st.sampled_from(["accept", "decline", "raise"]) | cards.flatmap(
 )
 def test_what_is_written_into_a_button_is_read_back(tap):
     assert taps.parse(str(tap)) == tap
-    assert len(str(tap).encode()) <= taps.LONGEST
+    assert len(str(tap).encode()) <= LONGEST
+
+
+FAMILIES = (taps, club_taps, directing_taps, group_taps, report_taps)
+KINDS = [
+    (family, kind)
+    for family in FAMILIES
+    for kind in vars(family).values()
+    if isinstance(kind, type) and issubclass(kind, Meaning) and hasattr(kind, "HEAD")
+]
+
+
+@pytest.mark.parametrize(("family", "kind"), KINDS)
+@given(st.data())
+def test_every_button_of_the_bot_is_short_and_read_back(family, kind, data):
+    told = [
+        coded.read(data.draw(st.from_regex(re.compile(coded.pattern, re.ASCII), fullmatch=True)))
+        for _name, coded in coded_fields(kind)
+    ]
+    meant = kind(*told)
+
+    assert len(str(meant).encode()) <= LONGEST
+    assert family.parse(str(meant)) == meant
+
+
+def test_no_button_reads_as_one_of_another_family():
+    heads = [kind.HEAD for _family, kind in KINDS]
+    assert len(set(heads)) == len(heads)
 
 
 @given(st.none() | st.text() | st.text("arl:0123456789 abc#-", max_size=64))
