@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bots.messages import board, pages, taps
+from bots.messages import board, coding, pages, taps
 from bots.messages.words import told_apart
 from tests.bots.views import view_of
 from tests.engine.hands import after, dealt
@@ -72,7 +72,7 @@ def test_the_longest_text_of_a_spanish_table_is_far_from_too_long(seat, name):
     screen = board.screen(view, page=pages.of(name, view), url="https://club.example/x/")
 
     assert units(screen.text) < LONGEST_TEXT / 2
-    assert all(len(b.data.encode()) <= taps.LONGEST for row in screen.rows for b in row)
+    assert all(len(b.data.encode()) <= coding.LONGEST for row in screen.rows for b in row)
 
 
 def test_the_longest_text_of_six_is_far_from_too_long():
@@ -98,4 +98,4 @@ def test_no_button_is_too_long_for_telegram(name, seq, game, hand):
 
     for tap in longest:
         assert taps.parse(str(tap)) == tap
-        assert len(str(tap).encode()) <= taps.LONGEST
+        assert len(str(tap).encode()) <= coding.LONGEST

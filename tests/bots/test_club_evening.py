@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from bots.messages.taps import LONGEST
+from bots.messages.coding import LONGEST
 from tests.bots.telephone import Telephone
 from tests.factories import NIGHT
 from tests.tournaments.club_night import new_command
