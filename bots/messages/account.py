@@ -54,7 +54,7 @@ def arrived(name: str) -> Screen:
         "Welcome, %(name)s! You are a new player. /play begins a game against the house; /web signs"
         " you in on the web as well, and then the account is yours for good."
     )
-    play = Button(_("Play"), str(Deed.PLAY))
+    play = Button(_("Play now"), str(Deed.PLAY))
     return Screen(text % {"name": name}, ((play,), (_sign_in_button(),)))
 
 

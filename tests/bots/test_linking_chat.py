@@ -68,12 +68,12 @@ class TestComing:
         ze.presses("u:new", query_id="7")
 
         assert "You are a new player" in ze.text
-        assert ze.labels == ["Play", "Sign in on the web"]
+        assert ze.labels == ["Play now", "Sign in on the web"]
         assert Player.objects.get() == ze.player
 
     def test_the_next_tap_begins_a_game(self, ze):
         ze.arrives()
-        ze.taps("Play")
+        ze.taps("Play now")
         ze.opens("Which game would you like?")
         ze.taps("Truco paulista")
         ze.opens("how many at the table?")
