@@ -1,11 +1,15 @@
 import asyncio
+import json
 import logging
 from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
 
 from django.utils import timezone
 from telegram import Bot
 from telegram.error import Conflict, RetryAfter, TelegramError
 
+from bots.application.transport import Transport
 from bots.database import in_database
 from bots.services import inbox
 
@@ -14,6 +18,7 @@ log = logging.getLogger(__name__)
 KINDS = ["message", "callback_query", "my_chat_member"]
 # Seconds that Telegram may keep a request open, and that a failure is slept over.
 PATIENCE = 25
+LATE = 5
 AFTER_A_FAULT = 3.0
 
 
@@ -22,11 +27,17 @@ class Poller:
 
     def __init__(self, bot: Bot, arrived: Callable[[], None]) -> None:
         self._bot = bot
+        # A connection of its own: most of the time it waits.
+        self._transport = Transport(1)
         self._arrived = arrived
         self._offset = 0
 
     async def run(self) -> None:
         """Fetch until cancelled."""
+        async with self._transport:
+            await self._fetch_on()
+
+    async def _fetch_on(self) -> None:
         has_webhook = True
         while True:
             try:
@@ -49,12 +60,13 @@ class Poller:
                 await asyncio.sleep(AFTER_A_FAULT)
 
     async def _fetch(self) -> None:
-        updates = await self._bot.get_updates(
-            offset=self._offset, timeout=PATIENCE, allowed_updates=KINDS
+        # As they come: one that the library cannot read must not keep the others out.
+        asked = {"offset": self._offset, "timeout": PATIENCE, "allowed_updates": json.dumps(KINDS)}
+        updates: Any = await self._transport.post(
+            f"{self._bot.base_url}/getUpdates?{urlencode(asked)}", read_timeout=PATIENCE + LATE
         )
         if updates:
-            stored: list[object] = [update.to_dict() for update in updates]
-            highest = await in_database(inbox.receive, updates=stored, at=timezone.now())
+            highest = await in_database(inbox.receive, updates=updates, at=timezone.now())
             self._offset = highest + 1
             self._arrived()
 

@@ -12,6 +12,7 @@ from tests.bots.at_once import BotAtOnce
 from tests.bots.botapi import bad_gateway, cut_after_delivery, cut_before_delivery, flooded
 from tests.bots.botapi.flood import FloodControl
 from tests.bots.club import (
+    TOKEN,
     all_is_sent,
     board,
     board_saying,
@@ -184,6 +185,8 @@ async def test_the_bot_waits_for_a_telegram_that_cannot_be_reached(world, table,
 async def test_polling_goes_on_after_failures(world, stranger, monkeypatch):
     monkeypatch.setattr("bots.application.poller.AFTER_A_FAULT", 0.05)
     world.fail("getUpdates", bad_gateway(), flooded(0), cut_after_delivery())
+    # Nor does one that nobody can read keep the others out.
+    world.bots[TOKEN].waiting.append({"update_id": 1, "callback_query": {"data": "gm:x"}})
     async with bot_at_work(world):
         await stranger.send("oi")
         await eventually(lambda: messages(stranger, "Here you play truco"))

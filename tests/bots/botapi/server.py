@@ -118,7 +118,8 @@ def _raw_parameters(request: Request) -> dict[str, Raw]:
             name: part.data.decode() if part.filename is None else Upload(part.filename, part.data)
             for name, part in parts.items()
         }
-    return dict(urllib.parse.parse_qsl(request.body.decode(), keep_blank_values=True))
+    told = request.body.decode() or request.query
+    return dict(urllib.parse.parse_qsl(told, keep_blank_values=True))
 
 
 def _read(
