@@ -31,6 +31,8 @@ CAST = (
     Part(104, "Íris", "es", "player", "Íris Fontes"),
     Part(105, "João", "en", "partner of Íris", "João Conceição"),
     Part(106, "Neusa", "pt", "director", "Neusa Carvalho"),
+    # Plays against Íris and João with real cards: a result is reported by both sides.
+    Part(107, "Úrsula", "pt", "against João", "Úrsula Neves"),
     Part(201, "Zé", "pt", "stranger"),
     Part(202, "Lucía", "es", "stranger"),
 )
