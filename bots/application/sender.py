@@ -34,6 +34,9 @@ WITHOUT_TOKEN = 60.0
 PATIENCE = 3.0
 
 
+NO_WAY_IN = ("not enough rights", "chat_write_forbidden", "chat not found")
+
+
 class NotNowError(Exception):
     """The message stays where it is and has its turn later."""
 
@@ -156,9 +159,9 @@ class Sender(Worker):
 
 
 def _may_not_write(error: BadRequest) -> bool:
-    """Return whether a group lets the bot read and keeps it from writing."""
+    """Return whether a group keeps the bot from writing, or a person has never let it begin."""
     reason = error.message.lower()
-    return "not enough rights" in reason or "chat_write_forbidden" in reason
+    return any(said in reason for said in NO_WAY_IN)
 
 
 def _waiting() -> list[Waiting]:

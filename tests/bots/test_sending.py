@@ -196,6 +196,18 @@ async def test_polling_goes_on_after_failures(world, stranger, monkeypatch):
 
 
 @at_once
+def test_who_has_never_opened_the_chat_is_not_written_to_again(world, table, ana, bot, link_of):
+    """Who came by the Mini App need not have pressed Start."""
+    bot.board(ana, "I am here")
+    del world.chats[ana.id]
+    table.all_sit()
+    bot.works()
+
+    assert link_of(ana).blocked_at
+    assert all_is_sent()
+
+
+@at_once
 def test_the_outbox_holds_no_card(table, ana, bot):
     table.all_sit()
     shown = bot.board(ana, "Your cards")
