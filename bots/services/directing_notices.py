@@ -85,8 +85,11 @@ def settle(*, tournament: "Tournament", at: datetime) -> None:
 
 
 def _settle(row: OutboxMessage, at: datetime) -> None:
-    if row.state == OutboxMessage.State.PENDING and "message_id" not in row.payload:
-        # Nobody has read it: there is nothing to take back.
+    message_id = row.payload.get("message_id")
+    is_unread = row.state == OutboxMessage.State.PENDING and message_id is None
+    # What the director has opened from it stands in its place, and says what has been done.
+    is_in_use = message_id and outbox.is_rewritten(chat_id=row.chat_id, message_id=message_id)
+    if is_unread or is_in_use:
         outbox.drop(message=row, error="settled")
         return
     assert row.link is not None, "it was told to a person"

@@ -121,11 +121,20 @@ def rewrite(
     letter = Letter(
         chat_id,
         OutboxMessage.Kind.SCREEN,
-        f"screen:{chat_id}:{message_id}",
+        _screen(chat_id, message_id),
         {**said, "message_id": message_id},
         link.pk if link else None,
     )
     put([letter], at=at)
+
+
+def is_rewritten(*, chat_id: int, message_id: int) -> bool:
+    """Return whether a message says something else by now than it was sent with."""
+    return OutboxMessage.objects.filter(key=_screen(chat_id, message_id)).exists()
+
+
+def _screen(chat_id: int, message_id: int) -> str:
+    return f"screen:{chat_id}:{message_id}"
 
 
 def remove(*, chat_id: int, message_id: int, link_id: int | None, at: datetime) -> None:

@@ -70,13 +70,15 @@ def test_a_call_is_told_to_others_than_who_called_and_updated_when_it_is_answere
         at=night.now,
     )
     assert not ana.told("who led?")
-    dani.opens("Ana: a question about the rules: who led?")
     [seen] = [row for row in edu.rows("notice") if row.payload["about"] == "director"]
+    [own] = [row for row in dani.rows("notice") if row.payload["about"] == "director"]
     assert "dúvida de regra" in seen.payload["text"], "in the language of its reader"
-    seen.payload["message_id"] = 77
-    seen.state = "sent"
-    seen.save()
+    for message_id, row in ((77, seen), (78, own)):
+        row.payload["message_id"] = message_id
+        row.state = "sent"
+        row.save()
 
+    dani.opens("Ana: a question about the rules: who led?")
     dani.taps("Open the match")
     dani.taps("Seen to")
     assert "who led?" in dani.text
@@ -91,6 +93,8 @@ def test_a_call_is_told_to_others_than_who_called_and_updated_when_it_is_answere
         True,
         77,
     )
+    own.refresh_from_db()
+    assert own.state == "dropped", "where it stood, Dani reads what has been done"
 
 
 def test_a_call_answered_on_the_desk_first_is_no_longer_there(night, dani):
