@@ -143,9 +143,13 @@ def messages_waiting(*, at: datetime) -> QuerySet[OutboxMessage]:
 
 
 def messages_given_up(*, since: datetime) -> QuerySet[OutboxMessage]:
-    """Return what could not be sent, newest first, but for people who want nothing."""
+    """Return what could not be sent, newest first, but for people who want or need nothing."""
     dropped = OutboxMessage.objects.filter(state=OutboxMessage.State.DROPPED)
-    return dropped.filter(changed_at__gt=since).exclude(error="blocked").order_by("-changed_at")
+    return (
+        dropped.filter(changed_at__gt=since)
+        .exclude(error__in=("blocked", "settled"))
+        .order_by("-changed_at")
+    )
 
 
 def updates_wait_since() -> datetime | None:

@@ -1,7 +1,10 @@
 """What waits for a director is told in the chat, and taken off when somebody has seen to it."""
 
+from datetime import timedelta
+
 import pytest
 
+from bots.selectors import messages_given_up
 from tests.bots.telephone import Telephone
 from tests.factories import MembershipFactory
 from tests.tournaments.club_night import Night, new_command
@@ -52,6 +55,7 @@ def test_a_dispute_is_told_decided_and_taken_off(night, dani):
     assert night.audit("result_entered").reason == "As it stands on the slip."
     [row] = [row for row in dani.rows("notice") if row.payload["about"] == "director"]
     assert (row.state, row.payload["waits"]) == ("dropped", f"match:{night.match(1).public_id}")
+    assert not messages_given_up(since=row.created_at - timedelta(days=1)), "nothing went wrong"
 
 
 def test_a_call_is_told_to_others_than_who_called_and_updated_when_it_is_answered(night):
