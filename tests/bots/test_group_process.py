@@ -73,7 +73,7 @@ def house_plays():
 
 def board_at(club, seq):
     board = written(club, "×")
-    return board if board and f":{seq} " in f"{data_of(board)} " else None
+    return board if board and f":{seq}:" in data_of(board) else None
 
 
 def written(club, containing):
