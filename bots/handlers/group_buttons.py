@@ -10,7 +10,7 @@ from bots.handlers.said import Tapped
 from bots.messages import group_taps, own_cards, replies
 from bots.messages.group_taps import Again, Look, OnCard, Put, Say
 from bots.services import group_play, lobbies
-from bots.services.group_play import AtBoard
+from bots.services.at_board import AtBoard
 from games.selectors import find_series, rules_of
 from games.words import speech_of
 
@@ -29,7 +29,7 @@ def tapped(tap: Tapped) -> Popup:
         case Again():
             return _again(meaning, tap)
         case _:
-            return _at_table(meaning, _at(tap, meaning.series))
+            return _at_table(meaning, tap.at_board(meaning.series))
 
 
 def is_for_administrators(data: str | None) -> bool:
@@ -76,7 +76,3 @@ def _again(meaning: Again, tap: Tapped) -> Popup:
         raise group_play.not_playing()
     lobbies.gather_again(group=group_of(tap), series=meaning.series, link=link, at=tap.at)
     return Popup()
-
-
-def _at(tap: Tapped, series: str) -> AtBoard:
-    return AtBoard(series, tap.telegram_id, tap.chat_id, tap.message_id, tap.query_id, tap.at)

@@ -13,6 +13,8 @@ from telegram import (
     Update,
 )
 
+from bots.services.at_board import AtBoard
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -56,6 +58,12 @@ class Tapped:
     thread_id: int | None = None
     # Whether who tapped directs the group; asked for only where it matters.
     is_administrator: bool = False
+
+    def at_board(self, series: str) -> AtBoard:
+        """Return this tap as one below the board of *series*."""
+        return AtBoard(
+            series, self.telegram_id, self.chat_id, self.message_id, self.query_id, self.at
+        )
 
 
 @dataclass(frozen=True, slots=True)

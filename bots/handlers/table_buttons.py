@@ -9,7 +9,10 @@ from bots.handlers import new_games
 from bots.handlers.popups import Popup
 from bots.handlers.said import Tapped
 from bots.messages import replies, taps
-from bots.services import friendlies, linking, tables
+from bots.services import linking, tables
+from bots.services.at_board import AtBoard
+
+AtTable = taps.Act | taps.Ready | taps.Open | taps.Show | taps.Again
 
 
 def tapped(tap: Tapped) -> Popup:
@@ -29,57 +32,23 @@ def _do(meaning: taps.Tap, tap: Tapped) -> Popup:
             return _speak(meaning.language, tap)
         case taps.New():
             return Popup(new_games.chosen(meaning, tap))
-        case taps.Again():
-            friendlies.play_again(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                message_id=tap.message_id,
-                at=tap.at,
-            )
         case _:
-            _at_table(meaning, tap)
+            _at_table(meaning, tap.at_board(meaning.series))
     return Popup()
 
 
-def _at_table(meaning: taps.Act | taps.Ready | taps.Open | taps.Show, tap: Tapped) -> None:
+def _at_table(meaning: AtTable, tap: AtBoard) -> None:
     match meaning:
         case taps.Act():
-            tables.act(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                action=meaning.action,
-                seen_seq=meaning.seq,
-                message_id=tap.message_id,
-                query_id=tap.query_id,
-                at=tap.at,
-            )
+            tables.act(tap, action=meaning.action, seen_seq=meaning.seq)
         case taps.Ready():
-            tables.sit(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                message_id=tap.message_id,
-                query_id=tap.query_id,
-                at=tap.at,
-            )
+            tables.sit(tap)
         case taps.Open():
-            tables.open_page(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                page=meaning.page,
-                moment=meaning.moment,
-                message_id=tap.message_id,
-                at=tap.at,
-            )
+            tables.open_page(tap, page=meaning.page, moment=meaning.moment)
         case taps.Show():
-            tables.show_sign(
-                telegram_id=tap.telegram_id,
-                series=meaning.series,
-                hand=meaning.hand,
-                sign=meaning.sign,
-                message_id=tap.message_id,
-                query_id=tap.query_id,
-                at=tap.at,
-            )
+            tables.show_sign(tap, hand=meaning.hand, sign=meaning.sign)
+        case taps.Again():
+            tables.play_again(tap)
         case _:
             assert_never(meaning)
 

@@ -5,8 +5,8 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from bots.models import TelegramLink
-from bots.services import boards, outbox
-from bots.services.tables import VIA, connected
+from bots.services import outbox
+from bots.services.tables import connected
 from games.errors import DomainError
 from games.selectors import live_series_of
 from games.services import friendlies
@@ -38,14 +38,3 @@ def start(*, telegram_id: int, rules: str, seats: int, message_id: int, at: date
     friendlies.start_friendly(player=link.player, rules=rules, seats=seats, at=at)
     outbox.remove(chat_id=link.chat_id, message_id=message_id, link_id=link.pk, at=at)
     return True
-
-
-@in_transaction
-def play_again(*, telegram_id: int, series: str, message_id: int, at: datetime) -> None:
-    """Lay the game of a finished table once more; a second tap finds the same new table.
-
-    :raises DomainError: ``not_connected``, or as :func:`games.services.friendlies.play_again`.
-    """
-    link = connected(telegram_id)
-    boards.tapped(link=link, series=series, message_id=message_id, at=at)
-    friendlies.play_again(series=series, player=link.player, via=VIA, at=at)

@@ -1,7 +1,6 @@
 """Playing with the buttons that a whole group sees: whoever taps acts for their own seat."""
 
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -9,28 +8,16 @@ from django.utils.translation import gettext as _
 from bots import positions, selectors
 from bots.models import GroupBoard, TelegramLink
 from bots.services import group_boards, questions, whispers
+from bots.services.at_board import VIA, AtBoard
 from games.errors import DomainError
 from games.selectors import table_view
 from games.services import play
 
-VIA = "telegram"
 FOLD, RAISE = "fold", "raise"
 ABOUT = "group_sure"
 # A second tap within a moment is a slip of the thumb, and one after a minute another thought.
 SLIP = timedelta(seconds=1)
 THOUGHT = timedelta(minutes=1)
-
-
-@dataclass(frozen=True, slots=True)
-class AtBoard:
-    """A tap below the board of *series* in a group, by a Telegram user."""
-
-    series: str
-    telegram_id: int
-    chat_id: int
-    message_id: int
-    query_id: str
-    at: datetime
 
 
 def put_card(tap: AtBoard, *, position: int, covered: bool, seen_seq: int) -> str | None:
@@ -102,7 +89,7 @@ def _act(tap: AtBoard, link: TelegramLink, action: str, seen_seq: int) -> None:
         player=link.player,
         action=action,
         seen_seq=seen_seq,
-        command_id=f"telegram:{tap.query_id}",
+        command_id=tap.command_id,
         via=VIA,
         at=tap.at,
     )

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from bots.models import Group, Lobby, LobbySeat, TelegramLink
 from bots.services import group_boards, lobby_cards
+from bots.services.at_board import VIA
 from bots.services.friendlies import MOST_TABLES
 from bots.services.group_play import not_playing
 from bots.services.lobby_seats import open_lobby, refuse_outsiders
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from games.models import Series
 
 LIFE = timedelta(hours=2)
-VIA = "telegram"
 # What is played where nothing has been played yet, by the language of the group.
 USUAL = {"pt": "paulista", "es": "argentino"}
 USUAL_ELSEWHERE = "mineiro"

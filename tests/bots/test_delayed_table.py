@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bots.services import tables
+from bots.services.at_board import AtBoard
 from games.errors import DomainError
 from games.models import Event, Series
 from games.services.identity import create_player
@@ -19,16 +20,10 @@ def answers(table, person):
     A client of one's own sends what no button says.
     """
     found = {}
+    tap = AtBoard(table.series.public_id, person.id, person.id, 1, "1", table.at)
     for number in range(20):
         with pytest.raises(DomainError) as refused:
-            tables.open_page(
-                telegram_id=person.id,
-                series=table.series.public_id,
-                page="fold",
-                moment=str(number),
-                message_id=1,
-                at=table.at,
-            )
+            tables.open_page(tap, page="fold", moment=str(number))
         found[number] = refused.value.code
     return found
 
