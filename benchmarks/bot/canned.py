@@ -56,7 +56,8 @@ class Canned(asyncio.Protocol):
             self._take(head, rest[:length])
 
     def _take(self, head: bytes, body: bytes) -> None:
-        method = head.split(b" ", 2)[1].rpartition(b"/")[2].decode()
+        path = head.split(b" ", 2)[1].partition(b"?")[0]
+        method = path.rpartition(b"/")[2].decode()
         parameters = dict(urllib.parse.parse_qsl(body.decode("utf-8", "replace")))
         pause = NOTHING_NEW if method == "getUpdates" else self._delay
         loop = asyncio.get_running_loop()
