@@ -3,38 +3,23 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from tournaments.messages.evening import Wanted, wanted
 from tournaments.messages.matches import Text, names_of
+from tournaments.selectors import directing
 from tournaments.selectors.directing import DirectedMatch
 from tournaments.selectors.matches import MatchView
 from tournaments.selectors.tonight import TableRow, tables_of
 
 if TYPE_CHECKING:
-    from games.models import Player
-    from tournaments.models import Tournament
+    pass
 
 
 @dataclass(frozen=True)
-class Case:
-    """A tournament, and who would direct it now; an assistant only keeps its results."""
-
-    tournament: "Tournament"
-    player: "Player"
-    directs: bool
-    at: datetime
-
-    @property
-    def by(self) -> dict[str, Any]:
-        """Who asks, and when: what every service wants to know."""
-        return {"actor": self.player, "at": self.at}
-
-    @property
-    def is_going_on(self) -> bool:
-        return self.tournament.state == "running" and not self.tournament.is_paused
+class Case(directing.Case):
+    """An evening as a chat shows it."""
 
     @property
     def subject(self) -> str:

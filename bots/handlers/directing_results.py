@@ -13,13 +13,17 @@ from games.errors import DomainError
 from games.services.series import checked_rules
 from tournaments.messages.corrections import Previewed, previewed
 from tournaments.messages.matches import Text, of_a_result, of_a_walkover, of_reopening
+from tournaments.selectors.directing import (
+    CORRECTABLE,
+    UNDECIDED,
+    needs_director,
+    overrides_play,
+)
 from tournaments.selectors.waiting import walkovers_to_confirm
 from tournaments.services import results, walkovers
 from tournaments.services.results import Later
 from tournaments.services.results.entering import entered
 
-UNDECIDED = ("ready", "called", "live", "disputed")
-CORRECTABLE = ("running", "finished")
 NOBODY = "n"
 # Before the place that wins without a game, where points could stand as well.
 WITHOUT_GAME = "w"
@@ -36,15 +40,11 @@ class _Deciding(Act[MatchCase]):
 
     @property
     def is_for_who_asks(self) -> bool:
-        """Assistants settle no dispute, and break no game off that is played online."""
-        match = self.case.match
-        played_online = match.kind == "live" and bool(match.series)
-        return self.case.directs or not (match.kind == "disputed" or played_online)
+        return self.case.directs or not needs_director(self.case.match)
 
     @property
     def overrides(self) -> bool:
-        """Whether the decision takes the place of a game, or of the players' own word."""
-        return bool(self.case.match.series) or self.case.kind == "disputed"
+        return overrides_play(self.case.match)
 
 
 class EnterResult(_Deciding):

@@ -9,7 +9,7 @@ from bots.handlers.directing_acts import Act, Case, Option
 from bots.messages import directing_words as words
 from tournaments.messages import acts
 from tournaments.messages.matches import Text
-from tournaments.messages.pairings import shown_rounds
+from tournaments.messages.pairings import breaches_in, shown_rounds
 from tournaments.messages.rounds import drawn, named, of_deleting
 from tournaments.selectors.announcements import announced_now, listeners
 from tournaments.selectors.directing import views_of
@@ -101,12 +101,7 @@ class Draw(Act[Case]):
 
     @property
     def _breaches(self) -> list[str]:
-        """What should not be, and is drawn only if the director says so."""
-        return [
-            f"{' – '.join(name for name in pairing.names if name)}: {breach}"
-            for pairing in self._drawing.pairings
-            for breach in pairing.breaches
-        ]
+        return breaches_in(self._drawing)
 
     @property
     def reasons(self) -> tuple[Text, ...]:

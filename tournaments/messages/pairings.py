@@ -45,6 +45,15 @@ def shown_rounds(preview: DrawPreview) -> list[ShownRound]:
     return [ShownRound(str(names[number]), by_round[number]) for number in sorted(by_round)]
 
 
+def breaches_in(preview: DrawPreview) -> list[str]:
+    """Return what should not be in *preview*, and is drawn only if the director says so."""
+    return [
+        f"{' – '.join(name for name in pairing.names if name)}: {breach}"
+        for pairing in preview.pairings
+        for breach in pairing.breaches
+    ]
+
+
 def _parts(preview: DrawPreview, known: Iterable[int]) -> dict[int, str]:
     """Return the parts that rounds whose sides are known belong to: the winners', always.
 

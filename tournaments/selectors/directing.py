@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING, Any
 
 from tournaments.errors import not_found
 from tournaments.models import Entry, Match, Tournament
@@ -10,7 +11,33 @@ from tournaments.selectors.finding import find_match
 from tournaments.selectors.matches import MatchView, Points, match_views
 from tournaments.selectors.reports import reports_of
 
+if TYPE_CHECKING:
+    from games.models import Player
+
 State = Match.State
+# What a result can be entered for, and while what is over can be put right.
+UNDECIDED = (State.READY, *Match.OCCUPYING)
+CORRECTABLE = (Tournament.State.RUNNING, Tournament.State.FINISHED)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A tournament, and who would direct it now; an assistant only keeps its results."""
+
+    tournament: Tournament
+    player: "Player"
+    directs: bool
+    at: datetime
+
+    @property
+    def by(self) -> dict[str, Any]:
+        """Who asks, and when: what every service wants to know."""
+        return {"actor": self.player, "at": self.at}
+
+    @property
+    def is_going_on(self) -> bool:
+        running = self.tournament.state == Tournament.State.RUNNING
+        return running and not self.tournament.is_paused
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +62,16 @@ class Awaited:
 
     match: MatchView
     missing: tuple[int, ...]
+
+
+def needs_director(match: MatchView) -> bool:
+    """Return whether no assistant may decide *match*: a dispute, or a game that is played online."""
+    return match.kind == State.DISPUTED or (match.kind == State.LIVE and bool(match.series))
+
+
+def overrides_play(match: MatchView) -> bool:
+    """Return whether a decision takes the place of a game, or of the players' own word."""
+    return bool(match.series) or match.kind == State.DISPUTED
 
 
 def directed_match(public_id: str) -> DirectedMatch:

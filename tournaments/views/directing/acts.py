@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -13,32 +12,13 @@ from tournaments.forms.commands import CommandForm
 from tournaments.messages.corrections import Previewed
 from tournaments.messages.matches import Text, names_of
 from tournaments.messages.pairings import ShownRound
-from tournaments.models import Match, Tournament
+from tournaments.models import Match
+from tournaments.selectors.directing import Case
 from tournaments.selectors.matches import MatchView
 from tournaments.selectors.reports import reports_of
 
 if TYPE_CHECKING:
-    from games.models import Player
-
-
-@dataclass(frozen=True)
-class Case:
-    """A tournament, and who would direct it now; an assistant only keeps its results."""
-
-    tournament: Tournament
-    player: "Player"
-    directs: bool
-    at: datetime
-
-    @property
-    def by(self) -> dict[str, Any]:
-        """Who asks, and when: what every service wants to know."""
-        return {"actor": self.player, "at": self.at}
-
-    @property
-    def is_going_on(self) -> bool:
-        running = self.tournament.state == Tournament.State.RUNNING
-        return running and not self.tournament.is_paused
+    pass
 
 
 @dataclass(frozen=True)

@@ -22,10 +22,11 @@ from games.languages import language_at
 from tournaments.errors import not_a_scorer, not_for_assistants
 from tournaments.messages.corrections import Previewed
 from tournaments.models import Match, Tournament
+from tournaments.selectors.directing import Case
 from tournaments.selectors.matches import match_views
 from tournaments.selectors.people import organises, scores
 from tournaments.views.directing import results, rounds, tables
-from tournaments.views.directing.acts import Act, Case, MatchCase
+from tournaments.views.directing.acts import Act, MatchCase
 from tournaments.views.showing import as_club_shows
 
 REFUSED, FORBIDDEN = HTTPStatus.UNPROCESSABLE_ENTITY, HTTPStatus.FORBIDDEN

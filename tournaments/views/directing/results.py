@@ -19,15 +19,19 @@ from tournaments.forms.results import (
 )
 from tournaments.messages.corrections import Previewed, previewed
 from tournaments.messages.matches import Text, of_a_result, of_a_walkover, of_reopening
-from tournaments.models import Match, Tournament
+from tournaments.models import Match
+from tournaments.selectors.directing import (
+    CORRECTABLE,
+    UNDECIDED,
+    needs_director,
+    overrides_play,
+)
 from tournaments.selectors.waiting import walkovers_to_confirm
 from tournaments.services import results, walkovers
 from tournaments.services.results import Later
 from tournaments.views.directing.acts import Act, Choice, MatchCase
 
 State = Match.State
-UNDECIDED = (State.READY, *Match.OCCUPYING)
-CORRECTABLE = (Tournament.State.RUNNING, Tournament.State.FINISHED)
 
 Fields = list[tuple[forms.BoundField, forms.BoundField]]
 
@@ -41,17 +45,11 @@ class _Deciding(Act[MatchCase]):
 
     @property
     def is_for_who_asks(self) -> bool:
-        """Assistants settle no dispute, and break no game off that is played online."""
-        match = self.case.match
-        for_a_director = match.kind == State.DISPUTED or (
-            match.kind == State.LIVE and bool(match.series)
-        )
-        return self.case.directs or not for_a_director
+        return self.case.directs or not needs_director(self.case.match)
 
     @property
     def overrides(self) -> bool:
-        """Whether the decision takes the place of a game, or of the players' own word."""
-        return bool(self.case.match.series) or self.case.kind == State.DISPUTED
+        return overrides_play(self.case.match)
 
 
 class EnterResult(_Deciding):

@@ -13,14 +13,15 @@ from tournaments.forms.directing import AnnouncementChoiceForm
 from tournaments.forms.draws import NextRoundForm
 from tournaments.messages import acts
 from tournaments.messages.matches import Text
-from tournaments.messages.pairings import ShownRound, shown_rounds
+from tournaments.messages.pairings import ShownRound, breaches_in, shown_rounds
 from tournaments.messages.rounds import drawn, named, of_deleting
 from tournaments.models import Announcement, Tournament
 from tournaments.selectors.announcements import announced_now
+from tournaments.selectors.directing import Case
 from tournaments.selectors.drawn import last_drawn
 from tournaments.services import announcements, pausing, rounds, tournaments, undrawing
 from tournaments.services.previews import DrawPreview
-from tournaments.views.directing.acts import Act, Case, Choice
+from tournaments.views.directing.acts import Act, Choice
 
 State = Tournament.State
 
@@ -84,14 +85,7 @@ class Draw(Act[Case]):
 
     @property
     def breaches(self) -> list[str]:
-        """What should not be, and is drawn only if the director says so."""
-        if self.drawing is None:
-            return []
-        return [
-            f"{' – '.join(name for name in pairing.names if name)}: {breach}"
-            for pairing in self.drawing.pairings
-            for breach in pairing.breaches
-        ]
+        return breaches_in(self.drawing) if self.drawing else []
 
     @property
     def asked(self) -> list[forms.BoundField]:
