@@ -9,7 +9,9 @@ from games.engine import commitment
 from tests.bots.at_once import BotAtOnce
 from tests.bots.botapi import World
 from tests.bots.club import TOKEN, in_telegram
+from tests.bots.telephone import Telephone
 from tests.games.table import Table
+from tests.tournaments.club_night import Night
 
 
 @pytest.fixture
@@ -74,3 +76,15 @@ def link_of(db):
 def token(table, at):
     """A fresh token for Beto."""
     return linking.new_token(player=table.person("Beto"), at=at)
+
+
+@pytest.fixture
+def night(db):
+    """Match 1: Ana and Beto against Gabi and Hugo; match 2 with the others. Two tables."""
+    return Night(4, tables=2).begun()
+
+
+@pytest.fixture
+def dani(night):
+    """The telephone of the director."""
+    return Telephone(night.director, 305)

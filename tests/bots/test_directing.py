@@ -6,39 +6,17 @@ from bots.messages import directing_taps
 from tests.bots import referee
 from tests.bots.telephone import Telephone
 from tests.factories import MembershipFactory
-from tests.tournaments.club_night import Night, new_command
+from tests.tournaments.club_night import Night
 from tournaments.models import Match, Membership
-from tournaments.services import reports
 
 pytestmark = pytest.mark.django_db
 
 State = Match.State
 
 
-@pytest.fixture
-def night():
-    """Match 1: Ana and Beto against Gabi and Hugo; match 2 with the others. Two tables."""
-    return Night(4, tables=2).begun()
-
-
-@pytest.fixture
-def dani(night):
-    return Telephone(night.director, 305)
-
-
 def sheet(person, night, number=1):
     person.message_id = person.message_id or 1
     person.presses(f"d:m:{night.match(number).public_id}")
-
-
-def report(night, name, *scores):
-    return reports.report_result(
-        actor=night.member(name).player,
-        match_id=night.match(1).pk,
-        scores=list(scores),
-        command_id=new_command(),
-        at=night.now,
-    )
 
 
 def test_the_command_shows_the_evening_to_its_director_alone(night, dani):
@@ -58,8 +36,8 @@ def test_the_command_shows_the_evening_to_its_director_alone(night, dani):
 @pytest.mark.one_database
 def test_what_waits_stands_first_and_the_rest_is_a_page_away(night, dani, settings):
     settings.CLUB_BASE_URL = "https://truco.example"
-    report(night, "Ana", (12, 8))
-    report(night, "Gabi", (10, 12))
+    night.report("Ana", (12, 8))
+    night.report("Gabi", (10, 12))
     dani.says("/director")
 
     assert dani.labels[0] == "❗ #1 T1 Ana / Beto – Gabi / Hugo"
@@ -187,8 +165,8 @@ def test_an_assistant_keeps_results_and_no_more(night):
     sheet(assis, night)
     assert "Enter the result" in assis.labels
     assert "Postpone" not in assis.labels
-    report(night, "Ana", (12, 8))
-    report(night, "Gabi", (10, 12))
+    night.report("Ana", (12, 8))
+    night.report("Gabi", (10, 12))
     sheet(assis, night)
     assert "Enter the result" not in assis.labels
     do = f"d:a:{night.match(1).public_id}:res:12-8"

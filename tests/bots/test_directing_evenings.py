@@ -9,17 +9,6 @@ from tournaments.models import Entry, Match, Tournament
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def night():
-    """Match 1: Ana and Beto against Gabi and Hugo; match 2 with the others. Two tables."""
-    return Night(4, tables=2).begun()
-
-
-@pytest.fixture
-def dani(night):
-    return Telephone(night.director, 305)
-
-
 def test_everybody_is_told_what_the_director_writes(night, dani):
     ana = Telephone(night.member("Ana").player, 301)
     dani.says("/director")

@@ -7,39 +7,16 @@ import pytest
 from bots.selectors import messages_given_up
 from tests.bots.telephone import Telephone
 from tests.factories import MembershipFactory
-from tests.tournaments.club_night import Night, new_command
 from tournaments.models import Membership
-from tournaments.services import reports
 from tournaments.services.director_calls import answer_call, call_director
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def night():
-    """Match 1: Ana and Beto against Gabi and Hugo; match 2 with the others. Two tables."""
-    return Night(4, tables=2).begun()
-
-
-@pytest.fixture
-def dani(night):
-    return Telephone(night.director, 305)
-
-
-def report(night, name, *scores):
-    return reports.report_result(
-        actor=night.member(name).player,
-        match_id=night.match(1).pk,
-        scores=list(scores),
-        command_id=new_command(),
-        at=night.now,
-    )
-
-
 def test_a_dispute_is_told_decided_and_taken_off(night, dani):
     gabi = Telephone(night.member("Gabi").player, 304)
-    report(night, "Ana", (12, 8))
-    report(night, "Gabi", (10, 12))
+    night.report("Ana", (12, 8))
+    night.report("Gabi", (10, 12))
 
     dani.opens("The two sides report different results")
     assert not gabi.told("🔔"), "who plays is not told what waits for the director"

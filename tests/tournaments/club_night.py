@@ -7,7 +7,15 @@ from typing import Any, Self
 from games.services import seating
 from tests.factories import NIGHT, ClubFactory, EntryFactory, MembershipFactory, TournamentFactory
 from tournaments.models import AuditEntry, Bracket, Club, Entry, Match, Membership, Tournament
-from tournaments.services import draws, entries, matches, results, standings, tournaments
+from tournaments.services import (
+    draws,
+    entries,
+    matches,
+    reports,
+    results,
+    standings,
+    tournaments,
+)
 from tournaments.services.progress import sides_of
 from tournaments.services.standings import computed
 
@@ -139,6 +147,16 @@ class Night:
             reason=reason,
             command_id=new_command(),
             **self.by,
+        )
+
+    def report(self, name: str, *scores: tuple[int, int], number: int = 1) -> Match:
+        """Let *name* tell how a match ended, the points of side 0 first."""
+        return reports.report_result(
+            actor=self.member(name).player,
+            match_id=self.match(number).pk,
+            scores=list(scores),
+            command_id=new_command(),
+            at=self.now,
         )
 
     def win(self, number: int, seed: int | None) -> Match:
