@@ -37,11 +37,14 @@ async def test_a_visitor_plays_a_hand_at_once_without_an_account(browser, house)
         await page.get_by_role("button", name="Deal the cards").click()
         await expect(page).to_have_url(re.compile("/table/"))
         score = page.locator("#log p", has_text="score")
+        has_acted = False
         for _ in range(20):
             await expect(page.locator(MAY_ACT).first.or_(score.first).first).to_be_visible()
-            if await score.count():
+            # The house may have ended a hand among itself.
+            if has_acted and await score.count():
                 break
             await page.locator(MAY_ACT).first.click()
+            has_acted = True
             await page.wait_for_timeout(200)
 
         await expect(score.first).to_be_visible()
