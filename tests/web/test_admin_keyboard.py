@@ -1,5 +1,7 @@
 """A round of twelve tables, typed from its slips without ever touching the mouse."""
 
+import asyncio
+
 import pytest
 from channels.db import database_sync_to_async
 
@@ -14,6 +16,8 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
 ]
+# An element that wants the focus by itself gets it when the page is drawn.
+SHOWN_TWICE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PEOPLE = "Olga Dani " + " ".join(f"Jogador-{number}" for number in range(1, 49))
 
 
@@ -31,6 +35,10 @@ def twelve_tables():
     return house
 
 
+def results_page(house):
+    return f"/admin/tournaments/tournament/{house.tournament.pk}/rounds/1/1/results/"
+
+
 @database_sync_to_async
 def results():
     return list(Match.objects.order_by("table").values_list("state", "scores"))
@@ -40,7 +48,7 @@ async def test_round_is_typed_with_the_keyboard_alone(browser, site):
     house = await made(twelve_tables)
     browser.ignored = ("422",)
     async with browser.page(size=DESKTOP, cookies=await key_of(house.director)) as page:
-        await page.goto(f"/admin/tournaments/tournament/{house.tournament.pk}/rounds/1/1/results/")
+        await page.goto(results_page(house))
         await page.locator("input.points:focus").wait_for()
         keys = page.keyboard
         # The eleventh slip was read wrongly: 12–13 is no score.
@@ -71,3 +79,33 @@ async def test_round_is_typed_with_the_keyboard_alone(browser, site):
     assert [state for state, _ in told] == ["finished"] * 12
     assert [scores for _, scores in told[:10]] == [[[12, loser]] for loser in range(10)]
     assert [scores for _, scores in told[10:]] == [[[12, 3]], [[4, 12]]]
+
+
+async def test_nobody_is_asked_to_type_before_the_page_understands_enter(browser, site):
+    """A slow network: an Enter would send the form with the first number alone."""
+    house = await made(twelve_tables)
+    asked, arrived = asyncio.Event(), asyncio.Event()
+
+    async def hold_back(route):
+        asked.set()
+        await arrived.wait()
+        await route.continue_()
+
+    async with browser.page(size=DESKTOP, cookies=await key_of(house.director)) as page:
+        await page.route("**/js/desk/round*.js", hold_back)
+        # By this the skin hides the page, until its script has run: with a full cache sooner than
+        # the page is first drawn.
+        await page.route("**/unfold/css/styles*.css", lambda route: route.fulfill(body=""))
+        await page.goto(results_page(house), wait_until="commit")
+        await asked.wait()
+        await page.locator("input.points").first.wait_for()
+        await page.evaluate(SHOWN_TWICE)
+        assert await page.evaluate("document.activeElement.localName") == "body"
+
+        arrived.set()
+        await page.locator("input.points:focus").wait_for()
+        for points in ("12", "7", *[""] * 22):
+            await page.keyboard.type(points)
+            await page.keyboard.press("Enter")
+        await page.keyboard.press("Enter")
+        await page.get_by_text("1 result is saved.").wait_for()

@@ -28,9 +28,11 @@ form.addEventListener("wheel", (event) => {
   if (event.target === document.activeElement) event.target.blur?.();
 });
 
-// The skin hides the page until its own script has run, and what is hidden cannot have the focus.
+// Only now, when Enter is understood, does the first field get the focus: the page must not take
+// what is typed before. And the skin hides it until its own script has run, and what is hidden
+// cannot have the focus.
 addEventListener("load", () => {
-  const first = form.querySelector("[autofocus]");
+  const first = form.querySelector("[data-begin]");
   if (first && !form.contains(document.activeElement)) goTo(first);
 });
 

@@ -173,7 +173,9 @@ def _point_out(rows: list[Row]) -> None:
             field.widget.attrs["aria-describedby"] = f"wrong-{row.match.public_id}"
     first = next(iter(wrong or open_rows), None)
     if first is not None and first.form is not None:
-        first.form.fields["game_1_0"].widget.attrs["autofocus"] = True
+        # Not "autofocus": who types before the script of the page listens would send the form with
+        # the first Enter. So the script gives the focus, and what has it is ready.
+        first.form.fields["game_1_0"].widget.attrs["data-begin"] = True
 
 
 def _sentence(row: Row, refusal: DomainError) -> str:
