@@ -73,7 +73,7 @@ class PlayerAdmin(ReadOnlyAdmin[Player]):
 
 @admin.register(Series)
 class SeriesAdmin(ReadOnlyAdmin[Series]):
-    list_display = ["title", "public_id", "state", "created_at", "finished_at"]
+    list_display = ["__str__", "public_id", "state", "created_at", "finished_at"]
     list_filter = ["state"]
     search_fields = ["title", "public_id"]
     ordering = ["-pk"]

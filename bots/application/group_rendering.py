@@ -92,8 +92,8 @@ def board_to_show(message: OutboxMessage, at: datetime) -> GroupBoardToShow | No
     board = _board(message)
     if board is None:
         return None
-    table, offers = _seen_by_all(board, at)
     with translation.override(board.group.language):
+        table, offers = _seen_by_all(board, at)
         screen = group_board.screen(table, offers, _doors(board))
         call = group_board.call(table, offers)
     return GroupBoardToShow(
@@ -112,8 +112,8 @@ def result_to_show(message: OutboxMessage, at: datetime) -> tuple[GroupBoard, Sc
     board = _board(message)
     if board is None:
         return None
-    table, _offers = _seen_by_all(board, at)
     with translation.override(board.group.language):
+        table, _offers = _seen_by_all(board, at)
         return board, group_board.result(table)
 
 
@@ -123,10 +123,10 @@ def whisper_to_show(message: OutboxMessage, at: datetime) -> WhisperToShow | Non
     if board is None or link is None:
         return None
     standing = board.whispers.filter(link=link).first()
-    table: Table = table_view(series=board.series.public_id, viewer=link.player, at=at)
     screen = None
-    if table["state"] in LIVE and table["seat"] is not None:
-        with translation.override(link.language):
+    with translation.override(link.language):
+        table: Table = table_view(series=board.series.public_id, viewer=link.player, at=at)
+        if table["state"] in LIVE and table["seat"] is not None:
             screen = own_cards.whisper(table)
     digest = "" if screen is None else digest_of(screen)
     return WhisperToShow(board, link.telegram_id, screen, digest, standing)
@@ -152,8 +152,9 @@ def _outdated(board: GroupBoard, at: datetime) -> list[int]:
     """
     outdated = []
     for whisper in board.whispers.select_related("link__player").order_by("pk"):
-        table: Table = table_view(series=board.series.public_id, viewer=whisper.link.player, at=at)
-        with translation.override(whisper.link.language):
+        link = whisper.link
+        with translation.override(link.language):
+            table: Table = table_view(series=board.series.public_id, viewer=link.player, at=at)
             changed = digest_of(own_cards.whisper(table)) != whisper.digest
         if changed and _matters(table):
             outdated.append(whisper.pk)

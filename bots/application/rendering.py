@@ -42,8 +42,8 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
     assert link is not None, "a board belongs to a person"
     series = message.payload["series"]
     board = boards.board_of(link, series)
-    table: dict[str, Any] = table_view(series=series, viewer=link.player, at=at)
     with translation.override(link.language):
+        table: dict[str, Any] = table_view(series=series, viewer=link.player, at=at)
         page = Page(board.page, board.page_moment)
         screen = board_text.screen(
             table,

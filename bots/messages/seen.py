@@ -55,7 +55,7 @@ class Seen:
         return f"{words.SIDES[seat % 2]} {self._names[seat]}"
 
     def side(self, number: int) -> str:
-        named = self.table["sides"][number]["name"] or " / ".join(self._names[number::2])
+        named = self.table["sides"][number]["name"]
         return f"{words.SIDES[number]} {words.shortened(named, LONGEST_SIDE)}"
 
     def names(self, seats: Iterable[int]) -> str:

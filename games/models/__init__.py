@@ -3,10 +3,11 @@ from games.models.boards import BoardSet
 from games.models.departures import Departure
 from games.models.events import Event, Receipt
 from games.models.player import AccessLink, Player, PlayerManager
-from games.models.series import Action, Game, Hand, Seat, Series
+from games.models.series import FRIENDLY_HOME, Action, Game, Hand, Seat, Series
 from games.models.signs import Sign
 
 __all__ = [
+    "FRIENDLY_HOME",
     "PUBLIC_ID_LENGTH",
     "AccessLink",
     "Action",

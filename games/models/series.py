@@ -1,13 +1,17 @@
 import secrets
 from datetime import timedelta
+from typing import Final
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.identifiers import new_public_id
+
+# Where a friendly game is begun, and what tells one from others.
+FRIENDLY_HOME: Final = "/play/"
 
 
 def new_seed() -> bytes:
@@ -37,8 +41,8 @@ class Series(models.Model):
     public_id = models.CharField(
         _("public id"), max_length=10, unique=True, default=new_public_id, editable=False
     )
-    # What a person reads above the table, and where "back" leads. Plain values: the table does not
-    # know tournaments.
+    # What somebody called the table and its sides, and where "back" leads. Plain values: the table
+    # does not know tournaments.
     title = models.CharField(_("title"), max_length=200, blank=True)
     home = models.CharField(max_length=200, blank=True)
     # Where a player of this table asks for somebody who decides; empty if nobody does.
@@ -122,11 +126,20 @@ class Series(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.title or self.public_id
+        return self.name or self.public_id
 
     def __repr__(self) -> str:
         # Django's default repr calls __str__; said here so that nobody adds the seed.
         return f"<Series {self.public_id}>"
+
+    @property
+    def is_friendly(self) -> bool:
+        return self.home == FRIENDLY_HOME
+
+    @property
+    def name(self) -> str:
+        """What people read above the table, in their language; "" where there is nothing to read."""
+        return self.title or (gettext("Friendly game") if self.is_friendly else "")
 
     @property
     def topic(self) -> str:

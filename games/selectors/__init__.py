@@ -1,4 +1,5 @@
 from games.selectors.as_of import delayed_scores
+from games.selectors.beside_play import names_of_sides
 from games.selectors.boards import unsealed_boards
 from games.selectors.events import events_after
 from games.selectors.offers import offers_at
@@ -30,6 +31,7 @@ __all__ = [
     "finished_hand",
     "hand_outlines",
     "live_series_of",
+    "names_of_sides",
     "offers_at",
     "own_data",
     "past_view",

@@ -1,20 +1,34 @@
-"""What a view of a table tells beside the play: the clock, who is there, where one may turn."""
+"""What a view of a table tells beside the play: names, the clock, who is there, where to turn."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from games import presence
 from games.models import Action, Seat, Series
 from games.selectors.replaying import CurrentHand
 from games.selectors.time_banks import bank_left, turn_ends_at
 
-# Where a game against the house is begun, and what tells one from others.
-FRIENDLY_HOME: Final = "/play/"
 # Who has just played by Telegram need not have a page open to be there.
 BY_TELEGRAM: Final = timedelta(minutes=5)
+
+
+def names_of_sides(series: Series, seats: Sequence[Seat], own: Seat | None) -> list[str]:
+    """Return what the sides are called: as somebody called them, else after who sits there.
+
+    The holder of *own* who plays against the house alone reads it so, in their language.
+    """
+    names = [
+        given or " / ".join(seat.name for seat in seats[side::2])
+        for side, given in enumerate(series.side_names)
+    ]
+    if own is not None and not any(series.side_names) and _is_against_house(series, own, seats):
+        names[own.side] = _own_side(own, len(seats))
+        names[1 - own.side] = _("The house")
+    return names
 
 
 def clock(
@@ -69,13 +83,17 @@ def again_path(series: Series, own: Seat | None, seats: Sequence[Seat]) -> str:
 
 def is_friendly_over(series: Series, own: Seat | None, seats: Sequence[Seat]) -> bool:
     """Return whether *own* has just played against the house alone."""
-    others = [seat for seat in seats if own is not None and seat.pk != own.pk]
-    return (
-        series.state == Series.State.OVER
-        and series.home == FRIENDLY_HOME
-        and bool(others)
-        and all(seat.policy for seat in others)
-    )
+    is_over = series.state == Series.State.OVER
+    return is_over and own is not None and _is_against_house(series, own, seats)
+
+
+def _is_against_house(series: Series, own: Seat, seats: Sequence[Seat]) -> bool:
+    return series.is_friendly and all(seat.policy for seat in seats if seat.pk != own.pk)
+
+
+def _own_side(own: Seat, seats: int) -> str:
+    words = {2: own.name, 4: _("You and your partner")}
+    return words.get(seats, _("You and your partners"))
 
 
 def _turn_ends(series: Series, hand: CurrentHand, seats: Sequence[Seat]) -> datetime | None:

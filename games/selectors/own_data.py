@@ -11,6 +11,7 @@ from typing import Any
 from django.apps import apps
 
 from games.models import AccessLink, Action, Player, Seat, Series
+from games.selectors.beside_play import names_of_sides
 from games.signals import own_data_asked
 
 FORMAT = "truco-own-data/1"
@@ -66,7 +67,9 @@ def _link(link: AccessLink) -> dict[str, Any]:
 
 def _series(player: Player) -> list[dict[str, Any]]:
     seats = Seat.objects.filter(player=player).select_related("series__boards")
-    seats = seats.prefetch_related("series__games").order_by("series__created_at", "series")
+    seats = seats.prefetch_related("series__games", "series__seats").order_by(
+        "series__created_at", "series"
+    )
     actions = _actions(player, [seat.series for seat in seats if seat.series.is_revealed])
     return [_one_series(seat, actions.get(seat.series_id, [])) for seat in seats]
 
@@ -74,10 +77,11 @@ def _series(player: Player) -> list[dict[str, Any]]:
 def _one_series(seat: Seat, actions: list[dict[str, Any]]) -> dict[str, Any]:
     series = seat.series
     games = sorted(series.games.all(), key=lambda game: game.number)
+    seats = sorted(series.seats.all(), key=lambda each: each.number)
     return {
         "public_id": series.public_id,
-        "title": series.title,
-        "sides": series.side_names,
+        "title": series.name,
+        "sides": names_of_sides(series, seats, seat),
         "state": series.state,
         "seat": seat.number,
         "name": seat.name,

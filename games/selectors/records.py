@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.db.models import Q
 
 from games.models import Game, Hand, Series
+from games.selectors.beside_play import names_of_sides
 from games.selectors.replaying import dealt_state
 
 
@@ -46,12 +47,14 @@ def _record(
 
 
 def _about(series: Series, game: Game, hands_before: int) -> dict[str, object]:
+    seats = list(series.seats.order_by("number"))
     return {
         "series": series.public_id,
+        # As it was given: the same record for whoever reads it.
         "title": series.title,
         "sides": series.side_strings,
-        "side_names": series.side_names,
-        "players": list(series.seats.order_by("number").values_list("name", flat=True)),
+        "side_names": names_of_sides(series, seats, None),
+        "players": [seat.name for seat in seats],
         "seed": bytes(series.seed).hex(),
         "commitment": series.commitment,
         "game": game.number,

@@ -9,7 +9,14 @@ from games.engine import observation_dict, observe
 from games.errors import DomainError
 from games.models import Action, Event, Hand, Player, Seat, Series
 from games.selectors.as_of import TableAsOf, table_as_of
-from games.selectors.beside_play import again_path, bank, clock, director_path, who_is_there
+from games.selectors.beside_play import (
+    again_path,
+    bank,
+    clock,
+    director_path,
+    names_of_sides,
+    who_is_there,
+)
 from games.selectors.replaying import CurrentHand
 from games.selectors.signs import offered_signs, open_hand, visible_signs
 from games.selectors.telling_time import is_delayed, next_told_at, signs_told_until, told_seq
@@ -104,7 +111,7 @@ def _view(
     return {
         "seq": table.seq,
         "series": row.public_id,
-        "title": row.title,
+        "title": row.name,
         "home": row.home,
         "rules": row.rules,
         "state": table.state,
@@ -115,7 +122,7 @@ def _view(
         "players": [_player(seat, bank(row, seat, runs=open_banks)) for seat in seats],
         "sides": [
             {"name": name, "games": sum(_wins(score, side) for score in games)}
-            for side, name in enumerate(row.side_names)
+            for side, name in enumerate(names_of_sides(row, seats, own))
         ],
         "games": [list(score) for score in games],
         "clock": clock(row, hand if told else None, seats, at, runs=runs),

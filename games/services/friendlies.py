@@ -6,8 +6,8 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from games.errors import DomainError
-from games.models import Player, Seat, Series
-from games.selectors.beside_play import FRIENDLY_HOME, is_friendly_over
+from games.models import FRIENDLY_HOME, Player, Seat, Series
+from games.selectors.beside_play import is_friendly_over
 from games.services.events import give_receipt, outcome_of_repeated
 from games.services.identity import create_player
 from games.services.policies import checked_policy
@@ -43,9 +43,7 @@ def start_friendly(
         seats=[SeatSpec(name=guest.name, player_id=guest.pk), *house],
         rules=rules,
         turn_seconds=FRIENDLY_TURN_SECONDS,
-        title=_("Friendly game"),
         home=FRIENDLY_HOME,
-        side_names=[_own_side(guest.name, seats), _("The house")],
         at=at,
     )
     say_ready(series=series.public_id, player=guest, command_id="", via="web", at=at)
@@ -83,9 +81,7 @@ def start_gathered(
         seats=seats,
         rules=rules,
         turn_seconds=FRIENDLY_TURN_SECONDS,
-        title=_("Friendly game"),
         home=FRIENDLY_HOME,
-        side_names=[" / ".join(seat.name for seat in seats[side::2]) for side in (0, 1)],
         at=at,
     )
     for player in filter(None, players):
@@ -132,12 +128,6 @@ def _same_table(row: Series, seats: Sequence[Seat], *, at: datetime) -> Series:
         best_of=row.best_of,
         turn_seconds=row.turn_seconds,
         bank_seconds=row.bank_seconds,
-        title=row.title,
         home=row.home,
-        side_names=row.side_names,
         at=at,
     )
-
-
-def _own_side(name: str, seats: int) -> str:
-    return {2: name, 4: _("You and your partner")}.get(seats, _("You and your partners"))

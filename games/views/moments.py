@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import Card, Observation, Played, State, observe, public_action
 from games.models import Series
-from games.selectors import HandOutline, Step, rules_of
+from games.selectors import HandOutline, Step, names_of_sides, rules_of
 from games.selectors.replaying import game_winner
 from games.services.telling import action_told, hand_told
 from games.words import TEXTS, Question, card_name, speech_of
@@ -34,11 +34,9 @@ class Storyteller:
         self.seat = seat
         self.rules = rules_of(series)
         self.speech = speech_of(self.rules)
-        self.names = list(series.seats.order_by("number").values_list("name", flat=True))
-        sides = [
-            name or " / ".join(self.names[side::2]) for side, name in enumerate(series.side_names)
-        ]
-        self.retelling = Retelling(self.names, sides, self.speech)
+        seats = list(series.seats.order_by("number"))
+        self.names = [seat.name for seat in seats]
+        self.retelling = Retelling(self.names, names_of_sides(series, seats, None), self.speech)
 
     def moments(
         self, outline: HandOutline, steps: Sequence[Step], *, last: bool

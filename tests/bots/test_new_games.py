@@ -2,6 +2,7 @@
 
 import pytest
 
+from bots.application.rendering import board_to_show
 from bots.handlers import table_buttons
 from bots.handlers.popups import Popup
 from bots.handlers.said import Tapped
@@ -46,6 +47,20 @@ def test_a_game_for_four_begins_at_once(eva, bot):
     assert not messages(eva, "Which game")
     assert shown["text"].startswith("Friendly game\n🔵 You and your partner")
     assert (newest().rules, newest().players_count) == ("mineiro", 4)
+
+
+@pytest.mark.one_database
+def test_the_board_is_in_the_language_that_the_player_reads_now(eva, bot):
+    bot.tapped(eva, offered(bot, eva), "Truco mineiro")
+    bot.board(eva, "Your cards")
+    link = TelegramLink.objects.get(telegram_id=eva.id)
+    link.language = "pt-br"
+    link.save()
+    notice = OutboxMessage(link=link, payload={"series": newest().public_id})
+
+    shown = board_to_show(notice, newest().created_at)
+
+    assert shown.screen.text.startswith("Amistoso\n🔵 Você e seu parceiro")
 
 
 @pytest.mark.one_database

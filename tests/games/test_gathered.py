@@ -3,6 +3,7 @@
 import pytest
 
 from games.errors import DomainError
+from games.selectors import names_of_sides
 from games.services.friendlies import start_gathered
 from games.services.identity import create_player
 
@@ -26,7 +27,10 @@ def test_everybody_sits_where_they_chose_and_the_cards_are_dealt(ana, beto, at):
 
     assert series.state == "playing"
     assert seats_of(series) == [("Ana", ""), ("Rosa", "steady"), ("Beto", ""), ("Tião", "steady")]
-    assert series.side_names == ["Ana / Beto", "Rosa / Tião"]
+    assert names_of_sides(series, series.seats.order_by("number"), None) == [
+        "Ana / Beto",
+        "Rosa / Tião",
+    ]
 
 
 def test_the_house_does_not_play_alone(db, at):

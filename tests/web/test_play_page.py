@@ -59,7 +59,9 @@ def test_without_a_choice_it_is_mineiro_for_four(client, db):
 def test_who_plays_alone_has_no_partner_in_the_name_of_the_side(client, db):
     client.post(reverse("games:play"), {"rules": "argentino-club", "seats": "2"})
 
-    assert Series.objects.get().side_names == ["Guest", "The house"]
+    page = client.get(f"/table/{Series.objects.get().public_id}/").content.decode()
+    assert "The house" in page
+    assert "You and your partner" not in page
 
 
 def test_who_reads_spanish_is_offered_the_argentine_game_first(client, db, settings):
