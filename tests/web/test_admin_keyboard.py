@@ -11,11 +11,7 @@ from tests.web.test_admin_pages import key_of, made
 from tournaments.models import Match, Tournament
 from tournaments.services.stages import StageSpec, set_stages
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 # An element that wants the focus by itself gets it when the page is drawn.
 SHOWN_TWICE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PEOPLE = "Olga Dani " + " ".join(f"Jogador-{number}" for number in range(1, 49))

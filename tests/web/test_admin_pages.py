@@ -9,11 +9,7 @@ from tests.web.conftest import DESKTOP, PHONE
 from tournaments.models import Match, Tournament
 from tournaments.services.results import enter_result
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PEOPLE = "Olga Dani Ana Beto Caio Duda Eva Fabi Gabi Hugo Iara Júlio Kiko Lia Mário Nina"
 
 LIST = """Jogador 1;Jogador 2;Dupla;Cabeça de chave

@@ -6,11 +6,7 @@ from playwright.async_api import expect
 
 from tests.web.conftest import DESKTOP
 
-pytestmark = [
-    pytest.mark.browser,
-    # WhiteNoise's file responses under ASGI.
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
-]
+pytestmark = pytest.mark.browser
 
 
 async def test_the_api_can_be_tried_on_its_page(browser):

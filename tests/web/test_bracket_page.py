@@ -13,11 +13,7 @@ from tests.web.looking import found_by_axe, measured
 from tournaments.models import Bracket
 from tournaments.services.stages import StageSpec
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Format = Bracket.Format
 SCORES = [[(12, 7)], [(9, 12)]]
 

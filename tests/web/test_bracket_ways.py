@@ -21,11 +21,7 @@ from tournaments.selectors import folding
 from tournaments.selectors.following import followers_of
 from tournaments.services.stages import StageSpec
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def double() -> Staged:

@@ -23,7 +23,6 @@ pytestmark = [
     pytest.mark.browser,
     # The lots of the draw go by keys: whatever ran before, this is one and the same night.
     pytest.mark.django_db(transaction=True, reset_sequences=True),
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
     pytest.mark.timeout(600),
 ]
 

@@ -11,11 +11,7 @@ from tests.web.looking import found_by_axe
 from tournaments.models import Bracket
 from tournaments.services.stages import StageSpec
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume"),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PHONE = {"width": 390, "height": 844}
 ENGLISH = {"name": "django_language", "value": "en"}
 # What can be tapped in the bar and the sheet, but for what stands in a line of text.
