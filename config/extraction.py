@@ -44,7 +44,7 @@ def _texts_of(file: Path) -> Iterator[tuple[str | tuple[str, ...], str | None, l
             for _line, text, comments, context in found:
                 yield text, context, comments
     elif file.suffix in {".html", ".txt"}:
-        for call in _calls(templatize(file.read_text(), origin=str(file))):
+        for call in _calls(templatize(file.read_text(encoding="utf-8"), origin=str(file))):
             yield from _texts_of_call(call)
 
 

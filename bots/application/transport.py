@@ -51,7 +51,7 @@ class Transport(BaseRequest):
             await self._session.close()
             self._session = None
 
-    async def do_request(  # noqa: PLR0913, PLR0917 - the signature is PTB's
+    async def do_request(  # noqa: PLR0917 - the signature is PTB's
         self,
         url: str,
         method: str,

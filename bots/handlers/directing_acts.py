@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from tournaments.messages.evening import Wanted, wanted
 from tournaments.messages.matches import Text, names_of
@@ -12,9 +12,6 @@ from tournaments.selectors import directing
 from tournaments.selectors.directing import DirectedMatch
 from tournaments.selectors.matches import MatchView
 from tournaments.selectors.tonight import TableRow, tables_of
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)

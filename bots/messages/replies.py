@@ -22,7 +22,7 @@ def usage(commands: Iterable[str]) -> str:
     listed = "\n".join(f"/{command} – {described(command)}" for command in commands)
     here = _("When a match of yours begins, the table appears here.")
     in_groups = _("In a group with this bot, /truco opens a table for whoever joins.")
-    return "\n\n".join([here, listed, in_groups])
+    return f"{here}\n\n{listed}\n\n{in_groups}"
 
 
 def no_tables() -> str:

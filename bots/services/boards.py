@@ -86,7 +86,7 @@ def refresh_all(*, link: TelegramLink, at: datetime) -> None:
 
 
 @in_transaction
-def shown(  # noqa: PLR0913
+def shown(
     *,
     board: Board,
     message_id: int,

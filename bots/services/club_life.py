@@ -13,7 +13,7 @@ from tournaments.services import attendance, director_calls, following, registra
 PARTNER = "partner"
 
 
-def register(  # noqa: PLR0913 - what the actions need together
+def register(
     action: str,
     *,
     telegram_id: int,

@@ -58,7 +58,7 @@ def to_the_end(*, group: Group, thread_id: int | None, at: datetime) -> int:
 
 
 @in_transaction
-def shown(  # noqa: PLR0913
+def shown(
     *,
     board: GroupBoard,
     message_id: int,

@@ -75,7 +75,7 @@ def put_once(letters: Iterable[Letter], *, at: datetime) -> None:
 
 
 @in_transaction
-def reply(  # noqa: PLR0913
+def reply(
     *,
     chat_id: int,
     key: str,

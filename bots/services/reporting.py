@@ -24,7 +24,7 @@ Scores = tuple[tuple[int, int], ...]
 BOTH = 2
 
 
-def tell(  # noqa: PLR0913
+def tell(
     *,
     telegram_id: int,
     match: str,

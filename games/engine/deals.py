@@ -41,7 +41,7 @@ def first_dealer(seed: bytes, sides: Sequence[str], players: int) -> int:
     return _below(players, _stream(seed, ("dealer", *sides)))
 
 
-def deal_cards(  # noqa: PLR0913, PLR0917 - everything that a deal depends on, and nothing else
+def deal_cards(  # noqa: PLR0917 - everything that a deal depends on, and nothing else
     seed: bytes,
     sides: Sequence[str],
     rules: RuleSet,

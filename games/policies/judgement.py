@@ -16,13 +16,14 @@ def partners_help(players: int) -> float:
     return 1 - (1 - _PARTNER_HELPS) ** (players // 2 - 1)
 
 
-def chance_to_win(  # noqa: PLR0913, PLR0917
+def chance_to_win(
     hand: Sequence[int],
     trick: RunningTrick,
     tricks: Tricks,
     side: int,
     players: int,
     measures: Measures,
+    *,
     helps: float,
 ) -> float:
     """Return how likely *side*, known to hold *hand*, wins the hand if it is played on.

@@ -102,7 +102,7 @@ class Reader:
         players, measures = self._position.players, self._position.measures
         hand = [measures.strengths[card] for card in dealt[seat]]
         empty = RunningTrick(seat)
-        return chance_to_win(hand, empty, (), seat % 2, players, measures, self._helps)
+        return chance_to_win(hand, empty, (), seat % 2, players, measures, helps=self._helps)
 
 
 def _asker(observation: Observation) -> int | None:

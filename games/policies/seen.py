@@ -48,5 +48,5 @@ def own_chance(observation: Observation, seen: Seen) -> float:
         seen.side,
         observation.players,
         seen.measures,
-        helps,
+        helps=helps,
     )

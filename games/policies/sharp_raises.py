@@ -120,5 +120,5 @@ def _looks(mind: Mind, world: World, seat: int, helps: float) -> float:
     """Return how the hand of *seat* looks to itself."""
     at = mind.position
     return chance_to_win(
-        world.left[seat], at.trick, at.tricks, seat % 2, at.players, at.measures, helps
+        world.left[seat], at.trick, at.tricks, seat % 2, at.players, at.measures, helps=helps
     )

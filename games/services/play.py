@@ -19,7 +19,7 @@ from games.signals import turn_timed_out
 
 
 @in_transaction
-def act(  # noqa: PLR0913
+def act(
     *,
     series: str,
     player: Player,

@@ -32,5 +32,5 @@ def _modules(folder: str) -> tuple[str, ...]:
 
 def _is_module(file: Path) -> bool:
     """Return whether *file* takes part in imports; a script that runs at once does not."""
-    text = file.read_text()
+    text = file.read_text(encoding="utf-8")
     return "\nexport " in text or "\nimport " in text

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.engine import deal, observe, public_offers
+from games.engine import deal, observe, public_offers, public_to_act
 from tests.engine.hands import after, dealt, legal
 from tests.engine.spanish_hands import FLOR_0, FLOR_0_1, NO_FLOR, with_flor
 from tests.engine.strategies import beginning, deals
@@ -45,6 +45,15 @@ def test_the_duty_to_sing_is_not_told_either(hands):
     state = with_flor(*hands, rules="argentino-flor-club")
 
     assert {"play", "raise", "envido", "flor"} <= said(state).keys()
+
+
+def test_nobody_hears_who_of_the_asked_side_must_sing():
+    state = after(with_flor(*FLOR_0_1, rules="argentino-flor-club"), "0 flor", "1 decline")
+    assert public_to_act(state) == state.to_act
+
+    asked = after(with_flor(*OF_SEAT_1, rules="argentino-flor-club"), "0 raise")
+    assert asked.to_act == (1,)
+    assert public_to_act(asked) == (1, 3)
 
 
 def test_nothing_is_said_after_the_hand():

@@ -50,7 +50,9 @@ def run(capsys):
 @pytest.fixture
 def standard_input(monkeypatch):
     def give(content):
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content.encode())))
+        monkeypatch.setattr(
+            sys, "stdin", io.TextIOWrapper(io.BytesIO(content.encode()), encoding="utf-8")
+        )
 
     return give
 

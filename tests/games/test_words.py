@@ -43,7 +43,7 @@ def test_every_card_and_every_sign_of_a_table_has_a_picture(preset):
     for sign in words["signs"].values():
         assert found(sign["src"])
     for deck in words["decks"]:
-        drawn = Path(found(deck["src"])).read_text()
+        drawn = Path(found(deck["src"])).read_text(encoding="utf-8")
         assert [
             card for card in (*words["cards"], "back") if f'<view id="{card}"' not in drawn
         ] == []

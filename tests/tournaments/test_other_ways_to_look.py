@@ -228,7 +228,7 @@ def weight(data: bytes) -> int:
 
 def with_imports(script: Path) -> set[Path]:
     found = {script}
-    for name in re.findall(r'from "\./([^"]+)"', script.read_text()):
+    for name in re.findall(r'from "\./([^"]+)"', script.read_text(encoding="utf-8")):
         found |= with_imports(script.parent / name)
     return found
 

@@ -1,6 +1,7 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Self
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -31,7 +32,7 @@ class Watcher:
         }
         self.socket = ApplicationCommunicator(application, scope)
 
-    async def __aenter__(self) -> "Watcher":
+    async def __aenter__(self) -> Self:
         await self.socket.send_input({"type": "websocket.connect"})
         assert (await self.socket.receive_output())["type"] == "websocket.accept"
         return self

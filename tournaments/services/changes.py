@@ -192,7 +192,7 @@ def write_audit(  # noqa: PLR0913 - an entry has as many facts
     )
 
 
-def tell_director(  # noqa: PLR0913
+def tell_director(
     tournament: Tournament,
     kind: str,
     text: "Promise",

@@ -61,7 +61,7 @@ def preview_clocks(
 
 
 @in_transaction
-def change_clocks(  # noqa: PLR0913
+def change_clocks(
     *,
     actor: "Player | None",
     tournament_id: int,

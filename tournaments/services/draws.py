@@ -63,7 +63,7 @@ def preview_draw(*, tournament_id: int, draw_seed: str = "") -> DrawPreview:
 
 
 @in_transaction
-def draw(  # noqa: PLR0913
+def draw(
     *,
     actor: "Player | None",
     tournament_id: int,

@@ -28,7 +28,7 @@ def checked(row: models.Model, *, exclude: Collection[str] = ()) -> None:
 
 
 def _require_times_near(row: models.Model, exclude: Collection[str]) -> None:
-    for field in row._meta.concrete_fields:  # noqa: SLF001 - Django's public way to the fields
+    for field in row._meta.concrete_fields:
         value = getattr(row, field.attname)
         if not isinstance(value, datetime) or field.name in exclude:
             continue

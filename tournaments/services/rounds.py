@@ -112,7 +112,7 @@ def preview_next(*, tournament_id: int) -> DrawPreview:
 
 
 @in_transaction
-def draw_next(  # noqa: PLR0913
+def draw_next(
     *,
     actor: "Player | None",
     tournament_id: int,

@@ -55,7 +55,7 @@ def create_rule_set(
 
 
 @in_transaction
-def change_rule_set(  # noqa: PLR0913 - each is a fact of its own, and all have names
+def change_rule_set(
     *,
     actor: "Player | None",
     rule_set_id: int,

@@ -159,7 +159,7 @@ class CommandPage(TournamentPage):
         self.prepare()
         return self.ask(self.new_form())
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         self.prepare()
         form = self.new_form(request.POST)
         if not form.is_valid():

@@ -86,7 +86,7 @@ class Correct(_Correcting):
     def consequences(self) -> list[Text]:
         return [_("Nothing changes yet: the next page shows what would.")]
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         self.prepare()
         form = self.new_form(request.POST)
         assert isinstance(form, AnyCorrection)

@@ -25,7 +25,7 @@ class DrawPage(TournamentPage):
     template_name = "admin/desk/draw.html"
     title = gettext_lazy("Draw")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         """Show the draw that follows from the seed in the address, or from a new one."""
         return self._preview(request.GET.get("seed", ""))
 
@@ -51,7 +51,7 @@ class DrawPage(TournamentPage):
             status=status,
         )
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         form = DrawForm(request.POST)
         if not form.is_valid():
             return self._preview("", form)

@@ -60,7 +60,7 @@ def download(file: File) -> HttpResponse:
 def club_urls(site: AdminSite, model: str) -> list[URLPattern]:
     """Return the address of the list of all rows of *model*."""
 
-    def view(request: HttpRequest, extension: str, **kwargs: Any) -> HttpResponse:  # noqa: ARG001
+    def view(request: HttpRequest, extension: str, **kwargs: Any) -> HttpResponse:
         return export_of_clubs(request, model, extension)
 
     return [

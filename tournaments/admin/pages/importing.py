@@ -126,7 +126,7 @@ class ImportPage(Importing, TournamentPage):
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
         return self.ask()
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         return self.answer(request)
 
     def page(self, *, status: int = 200, **context: Any) -> HttpResponse:

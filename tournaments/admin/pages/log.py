@@ -18,7 +18,7 @@ class LogPage(TournamentPage):
     template_name = "admin/desk/log.html"
     title = gettext_lazy("Log")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         written = self.tournament.audit_entries.select_related("actor").order_by("-at", "-pk")
         lines = Paginator(written, PAGE_LENGTH).get_page(request.GET.get("page"))
         told = [(line, deed(line.kind), self._subject(line), details(line)) for line in lines]

@@ -54,7 +54,7 @@ class EnterRound(TournamentPage):
         self.stage, self.round = self._round_or_404()
         return self._ask(self._rows(), CommandForm())
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         self.stage, self.round = self._round_or_404()
         token = CommandForm(request.POST)
         if not token.is_valid():

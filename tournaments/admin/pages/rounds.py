@@ -45,7 +45,7 @@ class NextRound(TournamentPage):
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
         return self._preview()
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         form = NextRoundForm(request.POST)
         if not form.is_valid():
             return self._preview(form)

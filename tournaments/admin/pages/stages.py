@@ -50,7 +50,7 @@ class StagesPage(TournamentPage):
         asked = stage_forms(None, self._existing())
         return self._ask(asked, ForecastForm(initial=self._usual()))
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         """Save the stages, or only show what they would mean for the evening."""
         asked = stage_forms(request.POST, self._existing())
         basis = ForecastForm(request.POST)

@@ -97,8 +97,8 @@ def _rename_kept(model: Any, keys: Iterable[int], renamed: dict[str, str]) -> No
 def _rename_in_admin(model: Any, keys: Iterable[int], renamed: dict[str, str]) -> None:
     """Change the names in the log that the admin's library keeps of its own accord."""
     lines: Any = apps.get_model("admin", "LogEntry").objects.filter(
-        content_type__app_label=model._meta.app_label,  # noqa: SLF001 - Django's public way
-        content_type__model=model._meta.model_name,  # noqa: SLF001
+        content_type__app_label=model._meta.app_label,
+        content_type__model=model._meta.model_name,
         object_id__in=[str(key) for key in keys],
     )
     for old in set(lines.values_list("object_repr", flat=True)):

@@ -32,7 +32,7 @@ class Report:
 
 
 @in_transaction
-def import_pairs(  # noqa: PLR0913 - the command, the file, the consent to its dry run
+def import_pairs(
     *,
     actor: "Player | None",
     tournament_id: int,

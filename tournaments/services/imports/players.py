@@ -47,7 +47,7 @@ def read_players(*, data: bytes, club_id: int) -> Preview[PlayerLine]:
 
 
 @in_transaction
-def import_players(  # noqa: PLR0913 - the command, the file, the consent to its dry run
+def import_players(
     *,
     actor: "Player | None",
     club_id: int,

@@ -21,7 +21,7 @@ __all__ = ["ResultLine", "import_results", "read_results"]
 
 
 @in_transaction
-def import_results(  # noqa: PLR0913 - the command, the file, the consent to its dry run
+def import_results(
     *,
     actor: "Player | None",
     tournament_id: int,

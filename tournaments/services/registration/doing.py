@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ACTIONS: Final = ("ask", "accept", "decline", "take_back", "alone", "check_in", "withdraw")
 
 
-def do(  # noqa: PLR0913 - what the actions need together
+def do(
     action: str,
     *,
     actor: "Player",

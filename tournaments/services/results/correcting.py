@@ -124,7 +124,7 @@ def reopen_result(
 
 
 @in_transaction
-def correct_result(  # noqa: PLR0913
+def correct_result(
     *,
     actor: "Player | None",
     match_id: int,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from django import forms
 from django.http import QueryDict
@@ -16,9 +16,6 @@ from tournaments.models import Match
 from tournaments.selectors.directing import Case
 from tournaments.selectors.matches import MatchView
 from tournaments.selectors.reports import reports_of
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)
