@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy
 from bots.handlers.directing_acts import Act, MatchCase, Option
 from games.errors import DomainError
 from tournaments.messages import acts
-from tournaments.messages.matches import Text, of_postponing
+from tournaments.messages.matches import Text, name_of_postponing, of_postponing
 from tournaments.selectors.calls import WaitingCall, waiting_calls
 from tournaments.selectors.finding import find_match
 from tournaments.services import attendance, calling, director_calls, matches, postponing
@@ -40,7 +40,7 @@ class AnswerCall(Act[MatchCase]):
     def consequences(self) -> list[Text]:
         return [said_of(self._call)] if self._call else []
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, _command_id: str) -> Text:
         if self._call is not None:
             director_calls.answer_call(
                 tournament_id=self.case.tournament.pk, call=self._call.public_id, **self.case.by
@@ -76,7 +76,7 @@ class Call(Act[MatchCase]):
         where = _("Call to table %(table)d") % {"table": int(self.detail)}
         return [where, *acts.of_calling(self.case.tournament)]
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, command_id: str) -> Text:
         match = matches.call_match(
             match_id=self.case.match_id,
             table=int(self.detail),
@@ -96,7 +96,7 @@ class TakeUp(Act[MatchCase]):
         is_postponed = self.case.match.postponed_at is not None and not self.case.match.is_over
         return self.case.is_going_on and is_postponed
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, command_id: str) -> Text:
         postponing.take_up_match(match_id=self.case.match_id, command_id=command_id, **self.case.by)
         return _("Match #%(number)d is called as soon as it can be.") % {
             "number": self.case.match.number
@@ -118,7 +118,7 @@ class Begin(_AtTheTable):
     code = "beg"
     title = gettext_lazy("Both are here: begin")
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, command_id: str) -> Text:
         matches.begin_match(match_id=self.case.match_id, command_id=command_id, **self.case.by)
         return _("Match #%(number)d is being played.") % {"number": self.case.match.number}
 
@@ -143,7 +143,7 @@ class Present(_AtTheTable):
             *acts.of_coming_alone(),
         ]
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, command_id: str) -> Text:
         place = int(self.detail)
         attendance.say_present(
             match_id=self.case.match_id, place=place, command_id=command_id, **self.case.by
@@ -175,7 +175,7 @@ class MoveTable(Act[MatchCase]):
             *acts.of_moving(),
         ]
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, command_id: str) -> Text:
         table = int(self.detail)
         matches.move_table(
             match_id=self.case.match_id, table=table, command_id=command_id, **self.case.by
@@ -185,13 +185,19 @@ class MoveTable(Act[MatchCase]):
 
 
 class Postpone(Act[MatchCase]):
+    """A match that has been called is called back by the same."""
+
     code = "post"
-    title = gettext_lazy("Postpone")
     usual_reasons = (
         gettext_lazy("Somebody is not ready yet."),
+        gettext_lazy("Called by mistake."),
         gettext_lazy("Somebody is still at another table."),
         gettext_lazy("Both sides have asked for it."),
     )
+
+    @property
+    def heading(self) -> Text:
+        return name_of_postponing(self.case.match)
 
     @property
     def is_possible(self) -> bool:
@@ -199,7 +205,8 @@ class Postpone(Act[MatchCase]):
         return self.case.is_going_on and is_new and self.case.kind in postponing.POSTPONABLE
 
     def consequences(self) -> list[Text]:
-        return of_postponing(self.case.match)
+        postponing.check_postponing(match_id=self.case.match_id)
+        return of_postponing(self.case.match, self.case.match_id)
 
     def carry_out(self, reason: str, command_id: str) -> Text:
         postponing.postpone_match(

@@ -77,7 +77,7 @@ def test_who_waits_is_called_moved_and_postponed(night, dani):
     dani.message_id = 1
     number = 1 if night.match(1).state == Match.State.CALLED else 2
     dani.presses(f"d:m:{night.match(number).public_id}")
-    dani.taps("Postpone")
+    dani.taps("Take the call back")
     assert "is not called until you say so." in dani.text
     dani.taps("Both sides have asked for it.")
     assert night.audit("match_postponed").reason == "Both sides have asked for it."

@@ -123,3 +123,15 @@ def test_a_match_is_not_called_and_postponed_at_once():
     assert (called, outcome) == (1, "stale")
     assert night.match(2).state == Match.State.CALLED
     assert postpone() == Match.State.READY
+
+
+def test_a_call_is_not_taken_back_from_under_the_first_card():
+    night = Night(2, mode="online", policy="random").begun()
+
+    def take_back():
+        return postponing.postpone_match(
+            match_id=night.match(1).pk, reason="by mistake", command_id=new_command(), **night.by
+        ).state
+
+    assert meeting(playing(night, 1), take_back) == (True, "play_has_begun")
+    assert night.match(1).series.state == "playing"

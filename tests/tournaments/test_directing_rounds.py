@@ -122,7 +122,7 @@ def test_a_game_that_is_being_played_is_broken_off_only_after_it_was_said():
     night = Night(2, mode="online").begun()
     night.sit(1, "Ana", "Beto", "Caro", "Davi")
     dani = Overlay(night)
-    assert dani.offered(1) == ["result", "walkover", "table"]
+    assert dani.offered(1) == ["result", "walkover", "postpone", "table"]
     assert not any(act.is_unfolded for act in dani.sees(1).context["acts"])
     assert "This match is being played: its game is called off." in text(dani.sees(1))
 

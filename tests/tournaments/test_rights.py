@@ -17,6 +17,7 @@ from tournaments.services import (
     entries,
     matches,
     pairs,
+    postponing,
     results,
     swapping,
     tables,
@@ -29,9 +30,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 DOORS = {
     clubs.change_club: lambda n: {"club_id": n.club.pk, "changes": {"name": "Mine"}},
     clubs.add_member: lambda n: {"club_id": n.club.pk, "name": "Xavier"},
-    clubs.rename_member: lambda n: {
-        "member_id": n.dani.pk, "name": "Nobody", "reason": "because",
-    },
+    clubs.rename_member: lambda n: {"member_id": n.dani.pk, "name": "Nobody", "reason": "because"},
     clubs.change_role: lambda n: {
         "member_id": n.member("Ana").pk, "role": "owner", "reason": "because",
     },
@@ -94,6 +93,10 @@ DOORS = {
     matches.call_ready_matches: lambda n: {"tournament_id": n.id},
     matches.begin_match: lambda n: {"match_id": n.match(1).pk},
     matches.move_table: lambda n: {"match_id": n.match(1).pk, "table": 5},
+    postponing.postpone_match: lambda n: {
+        "match_id": n.match(1).pk, "reason": "because", "command_id": new_command(),
+    },
+    postponing.take_up_match: lambda n: {"match_id": n.match(1).pk, "command_id": new_command()},
     tables.close_table: lambda n: {"tournament_id": n.id, "table": 5, "reason": "because"},
     tables.open_table_again: lambda n: {"tournament_id": n.id, "table": 5},
     attendance.say_present: lambda n: {"match_id": n.match(2).pk, "place": 0},

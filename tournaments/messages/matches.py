@@ -8,6 +8,7 @@ from tournaments.models import Match
 from tournaments.selectors.boards import ABSENT, PRESENT
 from tournaments.selectors.matches import MatchView, SideView
 from tournaments.services import results
+from tournaments.services.postponing import check_postponing
 from tournaments.services.results import Later
 
 Text = str | Promise
@@ -58,13 +59,32 @@ def of_a_walkover(match: MatchView, *, winner_goes_on: bool) -> list[Text]:
     return [*of_a_decision(match), told]
 
 
-def of_postponing(match: MatchView) -> list[Text]:
+def name_of_postponing(match: MatchView) -> str:
+    """Say what postponing is to a match that waits, or that has been called."""
+    if match.kind in (Match.State.CALLED, Match.State.LIVE):
+        return _("Take the call back")
+    return _("Postpone")
+
+
+def reason_of_postponing(match: MatchView) -> str:
+    if match.kind in (Match.State.CALLED, Match.State.LIVE):
+        return _("Called by mistake.")
+    return _("Somebody is not ready yet.")
+
+
+def of_postponing(match: MatchView, match_id: int) -> list[Text]:
+    """Say what postponing a match does, or why it cannot be postponed."""
+    try:
+        check_postponing(match_id=match_id)
+    except DomainError as refusal:
+        return [str(refusal.message)]
     first, second = names_of(match)
     told: list[Text] = [
+        *of_a_decision(match),
         _("%(first)s – %(second)s is not called until you say so.")
-        % {"first": first, "second": second}
+        % {"first": first, "second": second},
     ]
-    if match.kind in (Match.State.CALLED, Match.State.DISPUTED):
+    if match.kind in Match.OCCUPYING:
         told.append(_("The table is free for the next match; both sides are told."))
     told.append(_("What follows from this match waits for it, and so does the next stage."))
     return told

@@ -1,4 +1,8 @@
-"""Postponing a match: it leaves its table and is not called by itself until the director says so."""
+"""Postponing a match: it leaves its table and is not called by itself until the director says so.
+
+So a call is taken back as well, or a beginning that was noted by mistake: if the match only went
+back to those that wait, it would be called to the same table at once.
+"""
 
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -25,29 +29,30 @@ if TYPE_CHECKING:
     from games.models import Player
 
 State = Match.State
-POSTPONABLE = (State.READY, State.CALLED, State.DISPUTED)
+POSTPONABLE = (State.READY, State.CALLED, State.LIVE, State.DISPUTED)
 
 
 @in_transaction
 def postpone_match(
     *, actor: "Player | None", match_id: int, reason: str, command_id: str, at: datetime
 ) -> Match:
-    """Take a match that nobody plays yet off its table; the others go on without it.
+    """Take a match of which nothing has been played off its table; the others go on without it.
 
     Its table at which people wait is called off; the next match is called in its place.
 
-    :raises DomainError: ``not_an_organiser``, ``not_running``, ``not_postponable``,
-        ``postponed``, ``reason_missing``, or ``stale`` if its table was laid in the meantime.
+    :raises DomainError: ``not_an_organiser``, what :func:`check_postponing` says,
+        ``reason_missing``, or ``stale`` if its table was laid in the meantime.
     """
     seen = undecided(match_id)
     require_organiser(actor, seen.bracket.tournament.club)
-    is_new = not carried_out(seen.bracket.tournament, actor=actor, command_id=command_id)
-    if is_new and seen.state in POSTPONABLE:
+    if not carried_out(seen.bracket.tournament, actor=actor, command_id=command_id):
+        _require_postponable(seen.bracket.tournament, seen)
         call_off_series([seen], at=at)
     change = directed(seen.bracket.tournament_id, actor=actor, at=at)
     match = match_of(change, match_id)
     if change.repeated(command_id) is not None:
         return match
+    # Its table may have begun before it was called off.
     _require_postponable(change.tournament, match)
     require_no_live_series(match)
     reason = given_reason(reason)
@@ -81,6 +86,16 @@ def take_up_match(*, actor: "Player | None", match_id: int, command_id: str, at:
     return _told(change, match, "taken_up", command_id)
 
 
+def check_postponing(*, match_id: int) -> None:
+    """Refuse a match that cannot be postponed as it stands now.
+
+    :raises DomainError: ``not_running``, ``postponed``, ``not_postponable``, or
+        ``play_has_begun`` if something of it would be lost.
+    """
+    match = undecided(match_id)
+    _require_postponable(match.bracket.tournament, match)
+
+
 def _require_postponable(tournament: Tournament, match: Match) -> None:
     if tournament.state != Tournament.State.RUNNING:
         raise DomainError("not_running", _("The tournament is not running."))
@@ -91,6 +106,24 @@ def _require_postponable(tournament: Tournament, match: Match) -> None:
             "not_postponable",
             _("Only a match whose sides are known and that nobody plays can be postponed."),
         )
+    if _has_begun(match):
+        raise DomainError(
+            "play_has_begun",
+            _(
+                "Play has begun at this match, or a side has told a result: let it go on, move it "
+                "to another table, or decide it."
+            ),
+        )
+
+
+def _has_begun(match: Match) -> bool:
+    """Tell whether there is anything of a match in play to lose."""
+    if match.state != State.LIVE:
+        return False
+    if match.series is None:
+        return match.reports.exists()
+    # Nobody is dealt the same boards twice: who has seen their hands could not play any more.
+    return match.series.boards_id is not None or match.series.actions.exists()
 
 
 def _take_off(match: Match, at: datetime) -> None:

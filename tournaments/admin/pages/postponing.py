@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, OneClick, Text
 from tournaments.admin.pages.of_match import OfMatch
@@ -12,15 +11,16 @@ from tournaments.services import postponing, walkovers
 
 
 class Postpone(OfMatch, CommandPage):
-    title = gettext_lazy("Postpone a match")
-    button = gettext_lazy("Postpone")
+    """A match that has been called is called back by the same."""
+
     form_class = ReasonForm
 
     def prepare(self) -> None:
         self.match = self.match_or_404(self.kwargs["match_id"])
+        self.title = self.button = messages.name_of_postponing(self.match)
 
     def consequences(self) -> list[Text]:
-        return messages.of_postponing(self.match)
+        return messages.of_postponing(self.match, self.match_id)
 
     def carry_out(self, form: CommandForm) -> Text:
         postponing.postpone_match(

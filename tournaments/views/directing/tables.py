@@ -7,7 +7,12 @@ from games.errors import DomainError
 from tournaments.forms.commands import ReasonForm
 from tournaments.forms.directing import AnswerForm, AtTableForm, PlaceForm, ToTableForm
 from tournaments.messages import acts
-from tournaments.messages.matches import Text, of_postponing
+from tournaments.messages.matches import (
+    Text,
+    name_of_postponing,
+    of_postponing,
+    reason_of_postponing,
+)
 from tournaments.models import Match, Tournament
 from tournaments.selectors.calls import waiting_calls
 from tournaments.services import attendance, calling, director_calls, matches, postponing
@@ -213,10 +218,18 @@ class MoveTable(Act[MatchCase]):
 
 
 class Postpone(Act[MatchCase]):
+    """A match that has been called is called back by the same."""
+
     name = "postpone"
-    title = gettext_lazy("Postpone")
     form_class = ReasonForm
-    reason = gettext_lazy("Somebody is not ready yet.")
+
+    @property
+    def heading(self) -> Text:
+        return name_of_postponing(self.case.match)
+
+    @property
+    def initial(self) -> dict[str, object]:
+        return {**super().initial, "reason": reason_of_postponing(self.case.match)}
 
     @property
     def is_possible(self) -> bool:
@@ -224,7 +237,14 @@ class Postpone(Act[MatchCase]):
         return self.case.is_going_on and is_new and self.case.kind in postponing.POSTPONABLE
 
     def consequences(self) -> list[Text]:
-        return of_postponing(self.case.match)
+        return of_postponing(self.case.match, self.case.match_id)
+
+    def choices(self) -> list[Choice]:
+        try:
+            postponing.check_postponing(match_id=self.case.match_id)
+        except DomainError:
+            return []
+        return super().choices()
 
     def carry_out(self) -> Text:
         postponing.postpone_match(
