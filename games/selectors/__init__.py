@@ -2,11 +2,11 @@ from games.selectors.as_of import delayed_scores
 from games.selectors.beside_play import names_of_sides
 from games.selectors.boards import unsealed_boards
 from games.selectors.events import events_after
-from games.selectors.offers import offers_at
+from games.selectors.offers import offers_at, players_asked
 from games.selectors.own_data import own_data
 from games.selectors.records import finished_games, records_of
 from games.selectors.replaying import CurrentHand, current_hand, finished_hand, rules_of
-from games.selectors.review import HandOutline, Step, hand_outlines, steps_of
+from games.selectors.review import HandOutline, Step, all_steps_of, hand_outlines, steps_of
 from games.selectors.tables import (
     find_series,
     live_series_of,
@@ -23,6 +23,7 @@ __all__ = [
     "CurrentHand",
     "HandOutline",
     "Step",
+    "all_steps_of",
     "current_hand",
     "delayed_scores",
     "events_after",
@@ -35,6 +36,7 @@ __all__ = [
     "offers_at",
     "own_data",
     "past_view",
+    "players_asked",
     "records_of",
     "rules_of",
     "seat_of",

@@ -1,11 +1,13 @@
 """A series that is over, hand by hand and step by step, for looking at it again."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from django.db.models import Count
+from django.db.models import Count, Prefetch
 
-from games.engine import Action, State, apply, parse_action
-from games.models import Hand, Series
+from games.engine import Action as Act
+from games.engine import State, apply, parse_action
+from games.models import Action, Hand, Series
 from games.selectors.replaying import dealt_state
 
 
@@ -27,7 +29,7 @@ class Step:
 
     state: State
     before: State | None = None
-    action: Action | None = None
+    action: Act | None = None
     via: str = ""
 
 
@@ -52,10 +54,24 @@ def steps_of(series: Series, outline: HandOutline) -> list[Step]:
     """Return the moments of a hand: its deal, and one after each action."""
     assert series.is_revealed
     hand = Hand.objects.select_related("game").get(pk=outline.key, game__series=series)
+    return list(_steps(series, hand, hand.actions.order_by("seq")))
+
+
+def all_steps_of(series: Series) -> dict[int, list[Step]]:
+    """Return the moments of every hand of *series*, by the key of the hand."""
+    assert series.is_revealed
+    actions = Prefetch("actions", Action.objects.order_by("seq"))
+    hands = Hand.objects.filter(game__series=series).select_related("game")
+    return {
+        hand.pk: list(_steps(series, hand, hand.actions.all()))
+        for hand in hands.prefetch_related(actions)
+    }
+
+
+def _steps(series: Series, hand: Hand, actions: Iterable[Action]) -> Iterator[Step]:
     state = dealt_state(series, hand.game, hand)
-    steps = [Step(state)]
-    for text, via in hand.actions.order_by("seq").values_list("text", "via"):
-        action = parse_action(text)
+    yield Step(state)
+    for each in actions:
+        action = parse_action(each.text)
         before, state = state, apply(state, action)
-        steps.append(Step(state, before, action, via))
-    return steps
+        yield Step(state, before, action, each.via)

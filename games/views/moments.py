@@ -44,6 +44,10 @@ class Storyteller:
         """Return the moments of a hand; *last* says whether it was the last of the series."""
         return [self._moment(outline, number, step, last=last) for number, step in enumerate(steps)]
 
+    def story(self, outline: HandOutline, steps: Sequence[Step], *, last: bool) -> list[str]:
+        """Return what the deal and each action of a hand tell, one text each."""
+        return [" ".join(self._said(outline, step, last=last)) for step in steps]
+
     def _moment(
         self, outline: HandOutline, number: int, step: Step, *, last: bool
     ) -> dict[str, object]:

@@ -195,6 +195,25 @@ def test_every_deal_can_be_verified_on_a_page(client, finished):
     assert bytes(finished.row.seed).hex() in page.content.decode()
 
 
+def test_what_was_played_is_told_beside_its_notation_in_the_language_of_the_reader(
+    client, finished, settings
+):
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "pt-br"
+    page = client.get(f"/table/{finished.series.public_id}/verify/")
+
+    record = client.get(f"/table/{finished.series.public_id}/record.jsonl").content.decode()
+    written = [hand["actions"] for hand in json.loads(record.splitlines()[0])["hands"]]
+    [game] = page.context["games"]
+    assert [[each for each, _told in hand["moves"]] for hand in game["hands"]] == written
+    first = game["hands"][0]
+    assert first["dealt"].endswith(" dá uma nova mão.")
+    seat, word, *_card = first["moves"][0][0].split()
+    assert word == "play"
+    name = finished.series.seats.get(number=int(seat)).name
+    assert first["moves"][0][1].startswith(f"{name} joga ")
+    assert "Partida para " in game["hands"][-1]["moves"][-1][1]
+
+
 def test_a_seed_that_was_not_the_promised_one_is_said(client, finished):
     Series.objects.update(commitment="00" * 32)
     page = client.get(f"/table/{finished.series.public_id}/verify/")
