@@ -204,6 +204,16 @@ def test_the_stage_that_is_over_is_folded_below_the_one_being_played(read):
     assert 'data-open="round-2-1"' in html
 
 
+def test_a_tournament_that_is_over_opens_at_its_final_not_at_the_third_place(read):
+    night = begun(4, StageSpec(Format.SINGLE_ELIMINATION, third_place=True))
+    night.play_on()
+
+    html = read(night)
+
+    assert 'data-open="round-1-2"' in html
+    assert 'id="round-1-2-third_place"' in html
+
+
 def test_the_champion_is_who_wins_the_last_stage(read):
     night = begun(
         4, StageSpec(Format.SWISS, rounds=1), StageSpec(Format.SINGLE_ELIMINATION, qualifiers=2)

@@ -155,9 +155,10 @@ def _title_of(part: str) -> str:
 
 
 def _open_at(rounds: Sequence[RoundView]) -> str:
-    """Return the key of the first round that is not over, else of the last."""
+    """Return the key of the first round that is not over, else of the one that decided."""
     unfinished = (round_.key for round_ in rounds if not round_.is_over)
-    return next(unfinished, rounds[-1].key if rounds else "")
+    decisive = [round_.key for round_ in rounds if round_.part != Part.THIRD_PLACE]
+    return next(unfinished, decisive[-1] if decisive else "")
 
 
 def _in_reading_order(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
