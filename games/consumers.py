@@ -86,13 +86,17 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._send_all(await database_sync_to_async(self._greeting)())
         await self._wake_later()
 
-    async def disconnect(self, code: int) -> None:  # noqa: ARG002 - the library's signature
+    async def disconnect(self, _code: int) -> None:
         if self.waking is not None:
             self.waking.cancel()
         if self.page is not None:
             await gathering.leave(self.page)
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
+    async def receive(
+        self,
+        text_data: str | None = None,
+        bytes_data: bytes | None = None,  # noqa: ARG002 - Channels gives it by name
+    ) -> None:
         if self.page is not None:
             await gathering.hear(self.page)
         if not self.allowance.take():
@@ -111,10 +115,14 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def topic_changed(self, message: Message) -> None:
         """Send what happened; the number in *message* only says that something did."""
         if message["seq"] > self.feed.seq:
-            await self._send_all(await database_sync_to_async(self.feed.news_if_any)())
-            if self.page is not None:
-                await gathering.sit(self.page, seat=self.feed.seat)
-            await self._wake_later()
+            await self.topic_missed(message)
+
+    async def topic_missed(self, _message: Message) -> None:
+        """Look whether something happened: the channel layer may have lost what said so."""
+        await self._send_all(await database_sync_to_async(self.feed.news_if_any)())
+        if self.page is not None:
+            await gathering.sit(self.page, seat=self.feed.seat)
+        await self._wake_later()
 
     async def signs_changed(self, _message: Message) -> None:
         """Send the signs that this viewer may see, if they are others than before."""

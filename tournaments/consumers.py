@@ -54,7 +54,7 @@ class TournamentConsumer(AsyncWebsocketConsumer):
         self.seq = await database_sync_to_async(tournament_seq)(self.public_id)
         await self._send({"t": "hello", "seq": self.seq})
 
-    async def disconnect(self, code: int) -> None:  # noqa: ARG002 - the library's signature
+    async def disconnect(self, _code: int) -> None:
         if self.channel_layer is not None:
             await self.channel_layer.group_discard(
                 tournament_group(self.public_id), self.channel_name
@@ -63,7 +63,7 @@ class TournamentConsumer(AsyncWebsocketConsumer):
     async def receive(
         self,
         text_data: str | None = None,
-        bytes_data: bytes | None = None,  # noqa: ARG002 - the library's signature
+        bytes_data: bytes | None = None,  # noqa: ARG002 - Channels gives it by name
     ) -> None:
         if not self.allowance.take():
             await self._refuse("too_many", _("Too many messages; wait a moment."))
@@ -84,6 +84,10 @@ class TournamentConsumer(AsyncWebsocketConsumer):
         """Pass on what happened; the number in *message* only says that something did."""
         if message["seq"] > self.seq:
             await self._catch_up(self.seq)
+
+    async def topic_missed(self, _message: Message) -> None:
+        """Look whether something happened: the channel layer may have lost what said so."""
+        await self._catch_up(self.seq)
 
     async def _catch_up(self, seq: int) -> None:
         """Send what happened after *seq*, or the whole page if that is too much or unknown."""

@@ -9,6 +9,7 @@ import environ
 from django.utils.translation import gettext_lazy as _
 
 from config import csp, logs, skin
+from config.settings.redis import BROKER_OPTIONS
 
 # Generic classes of Django, as ModelAdmin[Match], exist for type checkers alone without it.
 django_stubs_ext.monkeypatch()
@@ -143,12 +144,7 @@ SESSION_ENGINE = "config.sessions"
 # Half a year: who got in by an invitation has no other way back but the club's help.
 SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
 
-# ---- sockets ---------------------------------------------------------------
-# redis-py's asynchronous pool stops at 100 connections unless told otherwise,
-# and a club's evening has more sockets than that.
-REDIS_MAX_CONNECTIONS = 5000
-
-
+# ---- cache -----------------------------------------------------------------
 # Within this process: a club has one web process. How often somebody has knocked (the default),
 # who is at a table, and on which page a person plays, are many small entries. Whole pages are kept
 # apart: whoever asks for many of them would push out what limits them.
@@ -161,34 +157,7 @@ CACHES: dict[str, dict[str, Any]] = {
     for name, most in {"default": 20_000, "tables": 20_000, "pages": 300}.items()
 }
 
-
-def channel_layers(redis_url: str | None) -> dict[str, dict[str, Any]]:
-    """Return CHANNEL_LAYERS through *redis_url*, or within this process without one."""
-    if redis_url is None:
-        return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-    return {
-        "default": {
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {
-                "hosts": [{"address": redis_url, "max_connections": REDIS_MAX_CONNECTIONS}],
-                "prefix": "club",
-            },
-        }
-    }
-
-
 # ---- background work -------------------------------------------------------
-def celery_broker(redis_url: str | None) -> str:
-    """Return kombu's name for *redis_url*; without one, tasks go nowhere.
-
-    Nothing is lost by that: the sweeps find due work in the database.
-    """
-    if redis_url is None:
-        return "memory://localhost"
-    # redis-py says unix://, kombu says redis+socket://.
-    return redis_url.replace("unix://", "redis+socket://", 1)
-
-
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
@@ -198,6 +167,9 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A worker waits for its broker as long as that takes.
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_BROKER_TRANSPORT_OPTIONS = BROKER_OPTIONS
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_TIMEZONE = "UTC"
 

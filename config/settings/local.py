@@ -9,7 +9,8 @@ from pathlib import Path
 from config import lan
 from config.data_folder import DataFolder
 from config.settings.base import *
-from config.settings.base import BASE_DIR, celery_broker, channel_layers, database, env
+from config.settings.base import BASE_DIR, database, env
+from config.settings.redis import celery_broker, channel_layers
 
 env.read_env(BASE_DIR / ".env")
 

@@ -13,11 +13,10 @@ from config.settings.base import *
 from config.settings.base import (
     BASE_DIR,
     CLUB_TELEGRAM_API,
-    celery_broker,
-    channel_layers,
     database,
     env,
 )
+from config.settings.redis import celery_broker, channel_layers, shared_caches
 
 
 def required(name: str, purpose: str) -> str:
@@ -41,12 +40,7 @@ DATABASES["default"]["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
 REDIS_URL = required("REDIS_URL", "such as redis://localhost:6379/0")
 CHANNEL_LAYERS = channel_layers(REDIS_URL)
 # Rate limits count, and who is at a table is known, over all web processes.
-_cache = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
-CACHES = {
-    "default": _cache,
-    "tables": {**_cache, "KEY_PREFIX": "tables"},
-    "pages": {**_cache, "KEY_PREFIX": "pages"},
-}
+CACHES = shared_caches(REDIS_URL)
 CELERY_BROKER_URL = celery_broker(REDIS_URL)
 
 CLUB_DATA_DIR = Path(env.str("CLUB_DATA_DIR", default=str(BASE_DIR / "data"))).resolve()

@@ -6,7 +6,8 @@ import tempfile
 from pathlib import Path
 
 from config.settings.base import *
-from config.settings.base import celery_broker, channel_layers, database, env
+from config.settings.base import database, env
+from config.settings.redis import celery_broker, channel_layers
 
 SECRET_KEY = "no secret, these are tests"
 DEBUG = False
