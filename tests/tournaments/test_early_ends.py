@@ -5,6 +5,8 @@ import pytest
 from tests.tournaments.club_night import new_command
 from tests.tournaments.staged import Staged, play, swiss
 from tournaments.models import Bracket, Match, Tournament
+from tournaments.selectors.pages import standings
+from tournaments.selectors.standings.pages import written_place
 from tournaments.services import ending, postponing, results, stages, swapping, undrawing
 from tournaments.services.results import Later
 from tournaments.services.stages import StageSpec
@@ -38,6 +40,20 @@ def before_the_final() -> Staged:
         night.result(night.match(number), 0)
     end(night)
     return night
+
+
+def test_who_was_still_in_shares_the_first_place_of_an_early_end():
+    night = before_the_final()
+
+    assert places(night) == ["1=", "1=", "3=", "3="]
+
+    tell(night, ending.go_on_after_all, tournament_id=night.id)
+    night.rank()
+    assert places(night) == ["", "", "3=", "3="]
+
+
+def places(night: Staged) -> list[str]:
+    return [written_place(row) for row in standings(night.stage())]
 
 
 def test_a_correction_after_an_early_end_leaves_the_end_and_says_who_would_have_met():

@@ -10,12 +10,17 @@ from tournaments.selectors.standings.lines import Line
 
 
 def knock_out_lines(facts: BracketFacts) -> list[Line]:
+    """Return who is still in before those who are out, the later the better.
+
+    Of a bracket that was ended before its final, who was still in shares the first place.
+    """
+    is_over = facts.bracket.state == Bracket.State.CLOSED
     return [
         Line(
             entry=row.entry,
             rank=row.rank,
             shared=row.shared,
-            settled=row.settled,
+            settled=row.settled or is_over,
             points_doubled=2 * row.won,
             won=row.won,
             lost_in=row.lost_in,
