@@ -3,6 +3,7 @@
 import pytest
 from channels.db import database_sync_to_async
 from django.test import Client
+from playwright.async_api import expect
 
 from tests.tournaments.organisers import NIGHT, House, a_house, enter_all, start
 from tests.web.conftest import DESKTOP, PHONE
@@ -81,3 +82,15 @@ async def test_list_is_imported_by_hand_without_scripts(browser, site, size):
         await page.get_by_role("button", name="Import only the 3 good lines").click()
 
         await page.get_by_text("3 pairs are entered").first.wait_for()
+
+
+async def test_on_a_phone_the_tabs_are_one_line_that_begins_at_the_open_page(browser, site):
+    house = await made(a_house_without_entries)
+    async with browser.page(size=PHONE, cookies=await key_of(house.director)) as page:
+        await page.goto(f"/admin/tournaments/tournament/{house.tournament.pk}/log/")
+        tabs = page.locator(".desk-tabs")
+
+        await expect(tabs.locator("[aria-current]")).to_be_in_viewport(ratio=1)
+        box = await tabs.bounding_box()
+        assert box["height"] < 60
+        await assert_it_fits(page)
