@@ -102,10 +102,14 @@ def menus_to_set(*, limit: int) -> QuerySet[TelegramLink]:
     return links.exclude(menu_language=F("language")).order_by("pk")[:limit]
 
 
-def waiting_messages(*, at: datetime) -> QuerySet[Any, tuple[int, int, str, Any, datetime]]:
-    """Return what may be sent now: key, chat, kind, what it is about, and since when it may."""
+def waiting_messages(*, at: datetime) -> QuerySet[Any, tuple[int, int, str, Any, Any, datetime]]:
+    """Return the facts by which the sender chooses among what may be sent now.
+
+    They are: key, chat, kind, what it is about, whether its person waits for it, and since when.
+    """
     pending = OutboxMessage.objects.filter(state=OutboxMessage.State.PENDING, not_before__lte=at)
-    return pending.values_list("pk", "chat_id", "kind", "payload__about", "not_before")
+    facts = ("payload__about", "payload__is_awaited")
+    return pending.values_list("pk", "chat_id", "kind", *facts, "not_before")
 
 
 def messages_to_send(keys: Collection[int]) -> QuerySet[OutboxMessage]:

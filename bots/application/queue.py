@@ -45,10 +45,14 @@ class Waiting(NamedTuple):
     kind: str
     # Of a notice: what it is about.
     about: Any
+    # Of a board: whether its player has asked for it, or is asked there.
+    is_awaited: Any
     since: datetime
 
     @property
     def rank(self) -> int:
+        if self.is_awaited:
+            return _FIRST
         return _LATER if self.about in TO_EVERYBODY else _RANKS[Kind(self.kind)]
 
     @property

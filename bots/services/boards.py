@@ -11,7 +11,7 @@ from bots.models import Board, OutboxMessage, TelegramLink
 from bots.services import outbox
 from bots.services.outbox import Letter
 from games.errors import DomainError
-from games.selectors import find_series, series_of
+from games.selectors import find_series, players_asked, series_of
 from games.services.transactions import in_transaction
 
 if TYPE_CHECKING:
@@ -31,10 +31,8 @@ def show(*, series: "Series", at: datetime) -> None:
     """
     links = TelegramLink.objects.filter(
         Q(player__seats__series=series) | Q(boards__series=series), blocked_at__isnull=True
-    ).distinct()
-    letters = [_board(link, series) for link in links.order_by("pk")]
-    if letters:
-        outbox.put(letters, at=at)
+    )
+    _show_changed(series, links.distinct(), at=at)
 
 
 def show_to(*, series: "Series", seats: Collection[int], at: datetime) -> None:
@@ -45,9 +43,7 @@ def show_to(*, series: "Series", seats: Collection[int], at: datetime) -> None:
     links = TelegramLink.objects.filter(
         player__seats__in=series.seats.filter(number__in=seats), blocked_at__isnull=True
     )
-    letters = [_board(link, series) for link in links.order_by("pk")]
-    if letters:
-        outbox.put(letters, at=at)
+    _show_changed(series, links, at=at)
 
 
 @in_transaction
@@ -66,7 +62,7 @@ def open_page(
     board.page = page
     board.page_moment = moment
     board.save(update_fields=["page", "page_moment"])
-    outbox.put([_board(link, board.series)], at=at)
+    outbox.put([_board(link, board.series, is_awaited=True)], at=at)
 
 
 @in_transaction
@@ -75,14 +71,14 @@ def show_all(*, link: TelegramLink, at: datetime) -> int:
     tables = list(_live(link))
     for board in link.boards.filter(series__in=tables).order_by("pk"):
         _take_away(board, at=at)
-    outbox.put([_board(link, series) for series in tables], at=at)
+    outbox.put([_board(link, series, is_awaited=True) for series in tables], at=at)
     return len(tables)
 
 
 @in_transaction
 def refresh_all(*, link: TelegramLink, at: datetime) -> None:
     """Show each table at which the person plays now again, where it stands."""
-    outbox.put([_board(link, series) for series in _live(link)], at=at)
+    outbox.put([_board(link, series, is_awaited=True) for series in _live(link)], at=at)
 
 
 @in_transaction
@@ -174,12 +170,22 @@ def _remove(board: Board, message_id: int, *, at: datetime) -> None:
     outbox.remove(chat_id=board.link.chat_id, message_id=message_id, link_id=board.link_id, at=at)
 
 
-def _board(link: TelegramLink, series: "Series") -> Letter:
+def _show_changed(series: "Series", links: "QuerySet[TelegramLink]", *, at: datetime) -> None:
+    """Show the table to *links*, first of all to those who are asked there."""
+    present = list(links.order_by("pk"))
+    if present:
+        asked = players_asked(series)
+        letters = [_board(link, series, is_awaited=link.player_id in asked) for link in present]
+        outbox.put(letters, at=at)
+
+
+def _board(link: TelegramLink, series: "Series", *, is_awaited: bool) -> Letter:
+    """Return what shows the board; *is_awaited* if its player has asked, or is asked there."""
     return Letter(
         link.chat_id,
         OutboxMessage.Kind.BOARD,
         f"board:{series.public_id}:{link.pk}",
-        {"series": series.public_id},
+        {"series": series.public_id, "is_awaited": is_awaited},
         link.pk,
     )
 

@@ -19,7 +19,7 @@ from games.engine.deals import Dealt, commitment, deal_cards, first_dealer, shuf
 from games.engine.imagining import ImaginingError, imagine
 from games.engine.observation import Observation, SeenTrick, observe, public_action
 from games.engine.observation_json import observation_dict
-from games.engine.offers import public_offers
+from games.engine.offers import public_offers, public_to_act
 from games.engine.play import apply, legal_actions, timeout_action
 from games.engine.record import (
     Record,
@@ -81,6 +81,7 @@ __all__ = [
     "parse_record",
     "public_action",
     "public_offers",
+    "public_to_act",
     "published",
     "replay",
     "rule_set",

@@ -1,4 +1,4 @@
-"""What may be said at a table, as far as everybody there can know."""
+"""Who may act at a table and what may be said, as far as everybody there can know."""
 
 from collections.abc import Mapping
 
@@ -23,6 +23,14 @@ def public_offers(state: State) -> Mapping[str, int | None]:
             stakes = stakes_of(imagined, [word_action(seat, word) for word in words])
             said |= {word: stakes.get(word.value) for word in words}
     return {word.value: said[word] for word in Word if word in said}
+
+
+def public_to_act(state: State) -> tuple[int, ...]:
+    """Return the seats that may act now, ascending, as far as everybody can know.
+
+    Who must sing a flor alone may act, but that they hold one is theirs to tell.
+    """
+    return _as_if_dealt(state, ()).to_act
 
 
 def _as_if_dealt(state: State, flors: tuple[int, ...]) -> State:

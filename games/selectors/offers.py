@@ -1,10 +1,11 @@
-"""What may be said at a table, for interfaces that show everybody the same buttons."""
+"""Who is asked at a table and what may be said, as everybody may know it."""
 
 from collections.abc import Mapping
 
-from games.engine import public_offers
+from games.engine import public_offers, public_to_act
 from games.models import Series
 from games.selectors.as_of import table_as_of
+from games.selectors.replaying import current_hand
 
 
 def offers_at(*, series: Series, seq: int) -> Mapping[str, int | None]:
@@ -17,3 +18,18 @@ def offers_at(*, series: Series, seq: int) -> Mapping[str, int | None]:
         return {}
     hand = table_as_of(series, seq).hand
     return {} if hand is None else public_offers(hand.state)
+
+
+def players_asked(series: Series) -> frozenset[int]:
+    """Return the keys of the players for whom the table waits: to sit down, or to act.
+
+    Nothing here depends on what anybody holds: see :func:`games.engine.public_to_act`.
+    """
+    seats = series.seats.exclude(player=None)
+    if series.state == Series.State.WAITING:
+        seats = seats.filter(ready_at__isnull=True)
+    elif series.state == Series.State.PLAYING and (hand := current_hand(series)):
+        seats = seats.filter(number__in=public_to_act(hand.state))
+    else:
+        return frozenset()
+    return frozenset(seats.values_list("player", flat=True))

@@ -170,7 +170,9 @@ def waits(*kinds, chats=None, about=None, at=0):
     """Return a message of each kind, one a second later than the other, each in a chat of its own."""
     begin = datetime(2026, 5, 8, 21, tzinfo=UTC)
     return [
-        Waiting(place, chats or 100 + place, kind, about, begin + timedelta(seconds=at + place))
+        Waiting(
+            place, chats or 100 + place, kind, about, None, begin + timedelta(seconds=at + place)
+        )
         for place, kind in enumerate(kinds, start=1)
     ]
 
@@ -200,6 +202,19 @@ def test_the_news_for_everybody_come_in_turn_however_much_else_there_is(pace):
         )
 
     assert told == 200 * 8 / 4
+
+
+def test_who_looks_on_has_a_turn_however_many_are_to_act():
+    queue = Queue(Pace.unlimited())
+    watching = waits(*["board"] * 300)
+    shown = 0
+    for second in range(200):
+        boards = [b._replace(chat_id=b.chat_id + 1000) for b in waits(*["board"] * 100, at=second)]
+        asked = [each._replace(is_awaited=True) for each in boards]
+        chosen = queue.choose([*watching, *asked], busy=(), most=8)
+        shown += sum(not each.is_awaited for each in chosen)
+
+    assert shown == 200 * 8 / 4
 
 
 def test_one_chat_with_a_hundred_messages_holds_nobody_up(queue):

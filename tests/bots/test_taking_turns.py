@@ -33,7 +33,7 @@ from tests.bots.club import (
 SAID: dict[str, object] = {"text": "Hello", "rows": [], "table": ""}
 # What a tap costs whose player and one other see the table in Telegram: to store, play, answer and
 # show. More than this has to have a reason.
-STATEMENTS = 64
+STATEMENTS = 67
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -70,6 +70,36 @@ def test_a_state_that_came_during_the_delivery_waits_its_turn(at):
     outbox.sent(message=under_way, at=at + timedelta(seconds=3))
 
     assert next_in_turn(at + timedelta(seconds=4)) == [2, 1]
+
+
+def test_who_is_to_act_goes_before_who_looks_on(table, ana, caro):
+    table.all_sit()
+    while table.turn != 1:
+        table.plays_any_card()
+    assert next_in_turn(timezone.now()) == [caro.id, ana.id]
+
+    while table.turn in (0, 1):
+        table.plays_any_card()
+    assert next_in_turn(timezone.now()) == [ana.id, caro.id]
+
+
+def test_who_has_not_sat_down_is_waited_for(table, ana, caro):
+    table.sits("Ana")
+
+    assert next_in_turn(timezone.now()) == [caro.id, ana.id]
+
+
+def test_who_opens_a_page_below_the_board_is_not_kept_waiting(table, ana, caro, link_of, at):
+    table.all_sit()
+    while table.turn != 0:
+        table.plays_any_card()
+    for person in (ana, caro):
+        boards.board_of(link_of(person), table.series.public_id)
+    OutboxMessage.objects.filter(chat_id=ana.id).update(not_before=timezone.now())
+    assert next_in_turn(timezone.now()) == [ana.id, caro.id]
+
+    boards.open_page(link=link_of(caro), series=table.series.public_id, page="fold", at=at)
+    assert next_in_turn(timezone.now()) == [caro.id, ana.id]
 
 
 async def test_what_telegram_has_asked_holds_for_whatever_comes_and_after_a_restart(

@@ -48,10 +48,9 @@ def test_the_duty_to_sing_is_not_told_either(hands):
 
 
 def test_nobody_hears_who_of_the_asked_side_must_sing():
-    state = after(with_flor(*FLOR_0_1, rules="argentino-flor-club"), "0 flor", "1 decline")
-    assert public_to_act(state) == state.to_act
+    hands = NO_FLOR[0], FLOR_0_1[1], NO_FLOR[2], FLOR_0_1[3]
+    asked = after(with_flor(*hands, rules="argentino-flor-club"), "0 raise")
 
-    asked = after(with_flor(*OF_SEAT_1, rules="argentino-flor-club"), "0 raise")
     assert asked.to_act == (1,)
     assert public_to_act(asked) == (1, 3)
 
