@@ -31,6 +31,7 @@ from games.socket_frames import (
     parse_frame,
 )
 from games.socket_language import language_of
+from games.socket_onlooker import onlooker_of
 from games.socket_page import OwnPage
 from games.socket_viewers import (
     keep_ticket,
@@ -137,8 +138,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _come_in(self) -> None:
         """Count this page among who is there, and let it be the one that plays."""
-        seat, told = await database_sync_to_async(self._enter)()
-        self.page = gathering.Page(self.series, seat)
+        self.page, told = await database_sync_to_async(self._enter)()
         await gathering.arrive(self.page)
         if told is not None:
             await live.announce_playing_page(self.series, told)
@@ -184,11 +184,13 @@ class TableConsumer(AsyncWebsocketConsumer):
         own = [] if viewer is None else [live.viewer_group(self.series, viewer.pk)]
         return [live.series_group(self.series), *own]
 
-    def _enter(self) -> tuple[int | None, int | None]:
-        """Return the seat of the viewer, and whose other pages are to hear of this one."""
+    def _enter(self) -> tuple[gathering.Page, int | None]:
+        """Return this page as it is counted, and whose other pages are to hear of it."""
         viewer = self.feed.viewer
         told = viewer if viewer is not None and self.own.open(viewer) else None
-        return self.feed.find_seat(viewer), None if told is None else told.pk
+        onlooker = onlooker_of(self.scope, viewer)
+        page = gathering.Page(self.series, self.feed.find_seat(viewer), onlooker)
+        return page, None if told is None else told.pk
 
     def _taken_over(self) -> tuple[list[Message], int | None]:
         viewer = self.feed.viewer

@@ -14,7 +14,8 @@ from typing import Final
 from asgiref.sync import sync_to_async
 
 from games import live, presence
-from games.presence import Presence
+from games.presence import Tally
+from games.socket_onlooker import Onlooker, counted
 
 logger = logging.getLogger(__name__)
 
@@ -32,6 +33,7 @@ class Page:
 
     series: str
     seat: int | None
+    onlooker: Onlooker
     heard: float = field(default_factory=time.monotonic)
 
 
@@ -80,8 +82,8 @@ class _Gathering:
         self.series = series
         self.pages: set[Page] = set()
         self.changed = asyncio.Event()
-        self._announced: Presence | None = None
-        self._written: tuple[Presence, float] | None = None
+        self._announced: presence.Presence | None = None
+        self._written: tuple[Tally, float] | None = None
         # What is written last is to be what was counted last.
         self._writing = asyncio.Lock()
         self._watch = asyncio.create_task(self._keep_watch())
@@ -90,25 +92,23 @@ class _Gathering:
         """Tell the other processes, and the views of this one, who is here."""
         async with self._writing:
             now = time.monotonic()
-            counted = self._counted()
+            tally = self._tally()
             if self._written is not None:
                 before, at = self._written
-                if before == counted and now - at < TELL_AGAIN:
+                if before == tally and now - at < TELL_AGAIN:
                     return
-            await sync_to_async(presence.tell)(
-                self.series, here=counted.here, watchers=counted.watchers
-            )
-            self._written = (counted, now)
+            await sync_to_async(presence.tell)(self.series, tally)
+            self._written = (tally, now)
 
     def end_if_empty(self) -> None:
         if not self.pages and _gatherings.get(self.series) is self:
             del _gatherings[self.series]
             self._watch.cancel()
 
-    def _counted(self) -> Presence:
-        seats = [page.seat for page in self.pages]
-        return Presence(
-            here=frozenset(seat for seat in seats if seat is not None), watchers=seats.count(None)
+    def _tally(self) -> Tally:
+        return Tally(
+            here=frozenset(page.seat for page in self.pages if page.seat is not None),
+            watchers=counted(page.onlooker for page in self.pages if page.seat is None),
         )
 
     async def _keep_watch(self) -> None:

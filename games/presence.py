@@ -1,13 +1,12 @@
 """Who has a table open just now: kept in the cache alone, and forgotten by itself.
 
-Each web process tells how many of its pages are at a table, under a key of its own, so that none
-writes over what another one has told. Nobody loses anything by what stands here: deadlines are
+Each web process tells who has one of its pages open at a table, under a key of its own, so that
+none writes over what another one has told. Nobody loses anything by what stands here: deadlines are
 columns.
 """
 
 import os
 import secrets
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +16,17 @@ CACHE: Final = "tables"
 # What a process has told holds so long: it tells it again long before.
 KEPT_SECONDS: Final = 35
 _ORIGIN: Final = secrets.token_hex(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one process knows: the seats whose player is at the table, and who else looks on.
+
+    The latter by names that no other person has, so that nobody counts twice.
+    """
+
+    here: frozenset[int] = frozenset()
+    watchers: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +45,12 @@ def this_process() -> str:
     return f"{_ORIGIN}-{os.getpid()}"
 
 
-def tell(series: str, *, here: Collection[int], watchers: int, process: str = "") -> None:
+def tell(series: str, tally: Tally, *, process: str = "") -> None:
     """Say who is at the table *series* through the pages of *process*, without one of this."""
     process = process or this_process()
     index = _index(series)
     known: list[str] = caches[CACHE].get(index, [])
-    caches[CACHE].set(_key(series, process), (sorted(here), watchers), KEPT_SECONDS)
+    caches[CACHE].set(_key(series, process), tally, KEPT_SECONDS)
     if process not in known:
         # Two that come at once may overlook each other: each tells it again in a moment.
         known = [*known, process]
@@ -50,10 +60,12 @@ def tell(series: str, *, here: Collection[int], watchers: int, process: str = ""
 def told(series: str) -> Presence:
     """Return who is at the table *series*, over all processes."""
     processes: list[str] = caches[CACHE].get(_index(series), [])
-    tallies = caches[CACHE].get_many([_key(series, process) for process in processes]).values()
+    tallies: list[Tally] = [
+        *caches[CACHE].get_many([_key(series, process) for process in processes]).values()
+    ]
     return Presence(
-        here=frozenset(seat for seats, _watchers in tallies for seat in seats),
-        watchers=sum(watchers for _seats, watchers in tallies),
+        here=frozenset().union(*(tally.here for tally in tallies)),
+        watchers=len(frozenset().union(*(tally.watchers for tally in tallies))),
     )
 
 

@@ -11,20 +11,32 @@ def seen(table, who=None):
     return table.view(who)["presence"]
 
 
+def tells(series, process, *here, watchers=()):
+    presence.tell(series, presence.Tally(frozenset(here), frozenset(watchers)), process=process)
+
+
 def test_the_tallies_of_all_processes_add_up(playing):
     series = playing.series.public_id
-    presence.tell(series, here=[0, 2], watchers=3, process="one")
-    presence.tell(series, here=[2, 3], watchers=4, process="two")
+    tells(series, "one", 0, 2, watchers=("Eva", "Fábio", "Gabi"))
+    tells(series, "two", 2, 3, watchers=("Hugo", "Iara"))
 
-    assert seen(playing) == {"here": [0, 2, 3], "watchers": 7, "without_page": []}
+    assert seen(playing) == {"here": [0, 2, 3], "watchers": 5, "without_page": []}
 
-    presence.tell(series, here=[], watchers=0, process="two")
+    tells(series, "two")
     assert seen(playing) == {"here": [0, 2], "watchers": 3, "without_page": []}
+
+
+def test_who_looks_on_through_two_processes_is_one(playing):
+    series = playing.series.public_id
+    tells(series, "one", watchers=("Eva", "Fábio"))
+    tells(series, "two", watchers=("Eva", "Gabi"))
+
+    assert seen(playing)["watchers"] == 3
 
 
 def test_one_table_tells_nothing_of_another(playing, at):
     other = Table.laid(at=at, names=("Eva", "Fábio", "Gabi", "Hugo"))
-    presence.tell(other.series.public_id, here=[1], watchers=9)
+    tells(other.series.public_id, "one", 1, watchers=("Iara", "João"))
 
     assert seen(playing) == {"here": [], "watchers": 0, "without_page": []}
 

@@ -6,8 +6,10 @@ import json
 import pytest
 
 from games import gathering, live, presence
+from games.services.identity import create_player
 from games.services.seating import substitute
 from games.services.tokens import new_token
+from games.socket_onlooker import MOST_OF_AN_ADDRESS, Onlooker, counted, onlooker_of
 from tests.web.line import in_database, socket_of
 from tests.web.test_table_socket import cards_in
 
@@ -107,9 +109,10 @@ async def test_what_other_processes_have_counts_too(four, opens, stack):
     ana = await opens(stack, "Ana")
     await ana.hears("snapshot")
     series = four.series.public_id
-    presence.tell(series, here=[3], watchers=7, process="another")
-    await told(ana, [0, 3], 7)
-    presence.tell(series, here=[], watchers=0, process="another")
+    tally = presence.Tally(frozenset({3}), frozenset({"Eva", "Fábio"}))
+    presence.tell(series, tally, process="another")
+    await told(ana, [0, 3], 2)
+    presence.tell(series, presence.Tally(), process="another")
     await told(ana, [0])
 
 
@@ -160,7 +163,8 @@ async def test_three_hundred_pages_at_once_are_told_of_in_a_few_messages(four, m
         announced.append(watchers)
 
     monkeypatch.setattr(live, "announce_presence", announce)
-    pages = [gathering.Page(four.series.public_id, None) for _ in range(300)]
+    people = [Onlooker("", f"player {number}") for number in range(300)]
+    pages = [gathering.Page(four.series.public_id, None, each) for each in people]
     async with asyncio.timeout(5):
         await asyncio.gather(*map(gathering.arrive, pages))
         while announced[-1:] != [300]:  # noqa: ASYNC110 - nobody else is to be told
@@ -169,6 +173,34 @@ async def test_three_hundred_pages_at_once_are_told_of_in_a_few_messages(four, m
 
     assert len(announced) <= 3
     assert await in_database(nobody_is_left)(four)
+
+
+async def test_who_looks_on_in_many_windows_is_one_person(four, opens, stack):
+    ana = await opens(stack, "Ana")
+    for _window in range(3):
+        await opens(stack)
+    eva = await in_database(create_player)(name="Eva")
+    token = await in_database(new_token)(player=eva)
+    for _window in range(3):
+        await stack.enter_async_context(socket_of(four, token=token))
+
+    await told(ana, [0], 2)
+
+
+def looks_on(address, browser):
+    cookie = (b"cookie", f"csrftoken={browser}".encode())
+    return onlooker_of({"client": (address, 50000), "headers": [cookie]}, None)
+
+
+def test_phones_on_one_wi_fi_are_people_of_their_own():
+    assert len(counted(looks_on("192.0.2.1", phone) for phone in ("eva", "hugo"))) == 2
+
+
+@pytest.mark.parametrize("address", ["192.0.2.1", "2001:db8::{:x}"])
+def test_no_address_is_a_crowd(address):
+    crowd = [looks_on(address.format(number), f"phone-{number}") for number in range(500)]
+
+    assert len(counted([*crowd, looks_on("192.0.2.7", "eva")])) == MOST_OF_AN_ADDRESS + 1
 
 
 async def test_nothing_is_kept_of_a_table_that_everybody_has_left(four, opens, stack):
