@@ -1,7 +1,8 @@
 """What goes wrong inside, and that the bot goes on."""
 
 import pytest
-from django.db import DatabaseError, connection, connections
+from django.db import DatabaseError, OperationalError, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 from bots.database import in_database
 from bots.models import OutboxMessage, TelegramLink
@@ -145,14 +146,45 @@ def test_what_is_too_old_to_be_taken_away_stays(ana, bot):
 
 
 @process
-async def test_a_connection_that_breaks_is_replaced(transactional_db):
-    def break_it():
+@pytest.mark.postgres
+async def test_what_was_asked_when_the_server_ended_the_connection_is_asked_again(transactional_db):
+    def end_it():
         connection.ensure_connection()
         connection.connection.close()
 
-    await in_database(break_it)
+    await in_database(end_it)
+
+    assert await in_database(TelegramLink.objects.count) == 0
+    await in_database(connections.close_all)
+
+
+@process
+async def test_a_database_that_is_not_there_is_waited_for(transactional_db, monkeypatch, caplog):
+    monkeypatch.setattr("bots.database.PAUSE", 0.01)
+    connect, tries = BaseDatabaseWrapper.connect, []
+
+    def comes_back(self):
+        tries.append(1)
+        if len(tries) < 3:
+            raise OperationalError("the database system is starting up")
+        connect(self)
+
+    monkeypatch.setattr(BaseDatabaseWrapper, "connect", comes_back)
+    await in_database(connections.close_all)
+
+    assert await in_database(TelegramLink.objects.count) == 0
+    assert caplog.text.count("starting up") == 2
+    await in_database(connections.close_all)
+
+
+@process
+async def test_what_a_living_database_refuses_is_not_asked_again(transactional_db):
+    def spoil():
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT no_such_column FROM bots_telegramlink")
+
     with pytest.raises(DatabaseError):
-        await in_database(TelegramLink.objects.count)
+        await in_database(spoil)
 
     assert await in_database(TelegramLink.objects.count) == 0
     await in_database(connections.close_all)
