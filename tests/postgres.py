@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -26,41 +27,68 @@ def find_programs() -> Path | None:
 
 @contextmanager
 def server(programs: Path) -> Iterator[str]:
-    """Run a server until the block ends; give the URL of its database.
+    """Run a server until the block ends; give the URL of its database."""
+    with running(programs) as postgres:
+        yield postgres.url
+
+
+@contextmanager
+def running(programs: Path) -> Iterator["Postgres"]:
+    """Run a server, which may be restarted, until the block ends."""
+    folder = Path(tempfile.mkdtemp(prefix="club-pg-"))
+    try:
+        postgres = Postgres(programs, folder)
+        try:
+            postgres.start()
+            yield postgres
+        finally:
+            postgres.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Postgres:
+    """A server in *folder*.
 
     It listens on a socket in its own folder alone, and forgets to write to
     disk, since nothing in it outlives the tests.
     """
-    folder = Path(tempfile.mkdtemp(prefix="club-pg-"))
-    options = _as_someone_else(folder)
-    data = folder / "data"
-    settings = {
-        "listen_addresses": "",
-        "unix_socket_directories": str(folder),
-        "fsync": "off",
-        "synchronous_commit": "off",
-        "full_page_writes": "off",
-        "max_connections": "100",
-    }
-    flags = [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
-    initdb = ["initdb", "-D", str(data), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-locale"]
-    subprocess.run(
-        [str(programs / initdb[0]), *initdb[1:], "--no-sync"],
-        check=True,
-        stdout=subprocess.DEVNULL,
-        **options,
-    )
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [str(programs / "postgres"), "-D", str(data), *flags], stderr=log, stdout=log, **options
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self.url = f"postgres://{USER}@/postgres?host={folder}"
+        self._programs = programs
+        self._folder = folder
+        self._options = _as_someone_else(folder)
+        self._process: subprocess.Popen[bytes] | None = None
+        words = ["initdb", "-D", str(folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8"]
+        subprocess.run(
+            [str(programs / words[0]), *words[1:], "--no-locale", "--no-sync"],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            **self._options,
         )
-        try:
-            _wait_until_ready(programs, folder, process)
-            yield f"postgres://{USER}@/postgres?host={folder}"
-        finally:
-            process.terminate()
-            process.wait()
-            shutil.rmtree(folder, ignore_errors=True)
+
+    def start(self) -> None:
+        settings = {
+            "listen_addresses": "",
+            "unix_socket_directories": str(self._folder),
+            "fsync": "off",
+            "synchronous_commit": "off",
+            "full_page_writes": "off",
+            "max_connections": "100",
+        }
+        flags = [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
+        command = [str(self._programs / "postgres"), "-D", str(self._folder / "data"), *flags]
+        with (self._folder / "log").open("a") as log:
+            self._process = subprocess.Popen(command, stderr=log, stdout=log, **self._options)
+        _wait_until_ready(self._programs, self._folder, self._process)
+
+    def stop(self) -> None:
+        """End all connections, whatever they are about, and the server."""
+        if self._process is not None:
+            # A "fast" shutdown; with SIGTERM it would wait until everybody has gone.
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait()
 
 
 def _as_someone_else(folder: Path) -> dict[str, Any]:

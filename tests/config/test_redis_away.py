@@ -1,9 +1,7 @@
 """Redis dies in the middle of an evening and comes back: nothing fails, and all is as before."""
 
 import asyncio
-import subprocess
 import time
-from pathlib import Path
 
 import pytest
 from celery import Celery
@@ -13,40 +11,16 @@ from config import fan_out, redis_line
 from config.fan_out import FanOut
 from config.settings.redis import BROKER_OPTIONS, celery_broker, channel_layers, shared_caches
 from config.shared_cache import SharedCache
-from config.supervisor import broker
+from tests.valkey import Valkey
 
 pytestmark = pytest.mark.valkey
 
 LONG = 20
 
 
-class Redis:
-    """A server that can be killed and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        self.socket = folder / "redis.sock"
-        self.url = f"unix://{self.socket}"
-        self._log = folder / "redis.log"
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = broker.command(broker.server(), self.socket, self._log)
-        self._process = subprocess.Popen(command)
-        deadline = time.monotonic() + LONG
-        while not broker.answers(self.socket):
-            assert time.monotonic() < deadline, self._log.read_text()
-            time.sleep(0.01)
-
-    def kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-
-
 @pytest.fixture
 def redis(tmp_path_factory):
-    # A short name: sockets have no room for a long one.
-    server = Redis(tmp_path_factory.mktemp("redis"))
+    server = Valkey(tmp_path_factory.mktemp("redis"))
     server.start()
     yield server
     server.kill()
