@@ -13,7 +13,7 @@ from games.models import Player
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    def is_open_for_signup(self, request: HttpRequest) -> bool:  # noqa: ARG002
+    def is_open_for_signup(self, _request: HttpRequest) -> bool:
         """Let people sign up only where a code can reach them."""
         return bool(settings.CLUB_EMAIL_ENABLED)
 

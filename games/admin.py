@@ -31,16 +31,20 @@ class ReadOnlyAdmin(ModelAdmin[M]):
     def has_module_permission(self, request: HttpRequest) -> bool:
         return _is_superuser(request)
 
-    def has_view_permission(self, request: HttpRequest, obj: M | None = None) -> bool:  # noqa: ARG002
+    def has_view_permission(
+        self,
+        request: HttpRequest,
+        obj: M | None = None,  # noqa: ARG002 - Django gives it by name
+    ) -> bool:
         return _is_superuser(request)
 
-    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002
+    def has_add_permission(self, _request: HttpRequest) -> bool:
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+    def has_change_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+    def has_delete_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
         return False
 
 

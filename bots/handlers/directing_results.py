@@ -139,7 +139,7 @@ class ConfirmWalkover(Act[MatchCase]):
             return []
         return [_("Walkover for %(side)s") % {"side": self.case.names[place]}]
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, command_id: str) -> Text:
         walkovers.confirm_walkover(
             match_id=self.case.match_id, command_id=command_id, **self.case.by
         )

@@ -33,7 +33,7 @@ class Start(Act[Case]):
     def consequences(self) -> list[Text]:
         return acts.of_starting()
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, command_id: str) -> Text:
         tournaments.start(
             tournament_id=self.case.tournament.pk, command_id=command_id, **self.case.by
         )
@@ -66,7 +66,7 @@ class CallNext(Act[Case]):
             _("The players are told."),
         ]
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, _command_id: str) -> Text:
         called = matches.call_ready_matches(tournament_id=self.case.tournament.pk, **self.case.by)
         return ngettext("%(number)d match is called.", "%(number)d matches are called.", called) % {
             "number": called
@@ -201,7 +201,7 @@ class Announce(Act[Case]):
         told = ngettext("%(number)d player is told.", "%(number)d players are told.", number)
         return [f"📣 {self.text}", told % {"number": number}]
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, command_id: str) -> Text:
         announcements.announce(
             tournament_id=self.case.tournament.pk,
             text=self.text,
@@ -239,7 +239,7 @@ class TakeDown(Act[Case]):
             *acts.of_taking_down(),
         ]
 
-    def carry_out(self, reason: str, command_id: str) -> Text:  # noqa: ARG002
+    def carry_out(self, _reason: str, _command_id: str) -> Text:
         announcements.take_down(
             announcement_id=int(self.detail),
             tournament_id=self.case.tournament.pk,

@@ -44,7 +44,7 @@ class SessionAuthentication(authentication.SessionAuthentication):
 class IsAccount(permissions.BasePermission):
     """Not for guests, who have nothing but the browser that they play in."""
 
-    def has_permission(self, request: Request, view: "APIView") -> bool:  # noqa: ARG002
+    def has_permission(self, request: Request, _view: "APIView") -> bool:
         return isinstance(request.user, Player) and not request.user.is_guest
 
 

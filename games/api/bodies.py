@@ -28,8 +28,8 @@ class JsonParser(BaseParser):
     def parse(
         self,
         stream: IO[bytes],
-        media_type: str | None = None,  # noqa: ARG002
-        parser_context: Mapping[str, Any] | None = None,  # noqa: ARG002
+        _media_type: str | None = None,
+        _parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
         body = stream.read(LONGEST_BODY + 1)
         if len(body) > LONGEST_BODY:

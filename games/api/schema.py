@@ -33,7 +33,7 @@ class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-
     target_class = "games.api.authentication.SessionAuthentication"
     name = "cookieAuth"
 
-    def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:  # noqa: ARG002
+    def get_security_definition(self, _auto_schema: Any) -> dict[str, Any]:
         return {"type": "apiKey", "in": "cookie", "name": settings.SESSION_COOKIE_NAME}
 
 

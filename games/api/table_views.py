@@ -71,7 +71,7 @@ class TableRecordsView(ApiView):
         operation_id="table_records",
         responses={200: {"type": "array", "items": {"type": "object"}}},
     )
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002
+    def get(self, _request: Request, public_id: str) -> Response:
         """Return one `truco-record/1` for each game; 409 `not_over` before the reveal."""
         series = find_series(public_id)
         if not series.is_revealed:

@@ -4,6 +4,6 @@ from games.engine import Observation
 from games.policies.policy import BUDGET, Rng
 
 
-def random_policy(observation: Observation, rng: Rng, budget: int = BUDGET) -> str:  # noqa: ARG001
+def random_policy(observation: Observation, rng: Rng, _budget: int = BUDGET) -> str:
     """Return any legal action, each as likely as the others."""
     return rng.choice(observation.legal)

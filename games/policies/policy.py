@@ -24,7 +24,7 @@ class Rng(Protocol):
 class Policy(Protocol):
     """Takes the observation of a seat that may act, returns one of its ``legal`` words."""
 
-    def __call__(self, observation: Observation, rng: Rng, budget: int = BUDGET) -> str:
+    def __call__(self, observation: Observation, rng: Rng, budget: int = BUDGET, /) -> str:
         """Return what the seat does; the same for the same chance and *budget*.
 
         *budget* is how many hands the player may deal or play out in its mind. Nothing here reads

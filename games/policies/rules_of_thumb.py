@@ -18,7 +18,7 @@ _RIVAL_MEANS_IT: Final = 0.12
 _RAISES_WHEN_LOST_AT: Final = 0.4
 
 
-def steady(observation: Observation, rng: Rng, budget: int = BUDGET) -> str:  # noqa: ARG001
+def steady(observation: Observation, rng: Rng, _budget: int = BUDGET) -> str:
     """Return the action of a careful player, who imagines nothing."""
     if observation.blind:
         return rng.choice([word for word in observation.legal if word.startswith("play ")])

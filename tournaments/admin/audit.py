@@ -48,8 +48,8 @@ class AuditEntryAdmin(ClubScopedAdmin[AuditEntry]):
     def who(self, entry: AuditEntry) -> str:
         return str(entry.actor) if entry.actor else str(_("the clock"))
 
-    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002
+    def has_add_permission(self, _request: HttpRequest) -> bool:
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+    def has_change_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
         return False

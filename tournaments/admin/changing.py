@@ -116,7 +116,7 @@ class RemovableAdmin(ServiceAdmin[M]):
     def get_deleted_objects(
         self,
         objs: Any,
-        request: HttpRequest,  # noqa: ARG002
+        _request: HttpRequest,
     ) -> tuple[list[Any], dict[str, int], set[str], list[Any]]:
         """Name the row alone: nothing goes with it, and what needs it makes the service refuse."""
         return (

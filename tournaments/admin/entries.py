@@ -25,12 +25,12 @@ class EntryAdmin(ServiceAdmin[Entry]):
     ordering = ["-tournament__pk", "name", "pk"]
     kept_because = _("An entry is not deleted; withdraw it on the page of its tournament.")
 
-    def get_fields(self, request: HttpRequest, obj: Entry | None = None) -> Any:  # noqa: ARG002
+    def get_fields(self, _request: HttpRequest, obj: Entry | None = None) -> Any:
         if obj is None:
             return ["tournament", "pair", "seed", "command_id"]
         return ["tournament", "name", "seed", "status", "command_id"]
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Entry | None = None) -> list[str]:  # noqa: ARG002
+    def get_readonly_fields(self, _request: HttpRequest, obj: Entry | None = None) -> list[str]:
         return ["tournament", "name", "status"] if obj else []
 
     def carry_out(self, request: HttpRequest, form: SettingsForm, *, change: bool) -> Entry:

@@ -38,7 +38,7 @@ class MemberAdmin(ServiceAdmin[Membership]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Membership]:
         return super().get_queryset(request).select_related("club", "player")
 
-    def get_fields(self, request: HttpRequest, obj: Membership | None = None) -> Any:  # noqa: ARG002
+    def get_fields(self, _request: HttpRequest, obj: Membership | None = None) -> Any:
         if obj is None:
             return ["club", "name", "policy", "command_id"]
         return ["club", "name", "role", "has_login", "since", "reason", "command_id"]

@@ -25,7 +25,7 @@ class PairAdmin(RemovableAdmin[Pair]):
     def get_urls(self) -> list[URLPattern]:
         return [*exporting.club_urls(self.admin_site, "pair"), *super().get_urls()]
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Pair | None = None) -> list[str]:  # noqa: ARG002
+    def get_readonly_fields(self, _request: HttpRequest, obj: Pair | None = None) -> list[str]:
         return ["club", "first", "second"] if obj else []
 
     def carry_out(self, request: HttpRequest, form: SettingsForm, *, change: bool) -> Pair:

@@ -47,7 +47,7 @@ class ClubRulesAdmin(RemovableAdmin[ClubRules]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[ClubRules]:
         return super().get_queryset(request).select_related("club")
 
-    def get_fieldsets(self, request: HttpRequest, obj: ClubRules | None = None) -> Any:  # noqa: ARG002
+    def get_fieldsets(self, _request: HttpRequest, obj: ClubRules | None = None) -> Any:
         """Ask for the preset first: only then it can be said what it says."""
         if obj is None:
             return [(None, {"fields": ["club", "name", "preset", "command_id"]})]
@@ -85,7 +85,7 @@ class ClubRulesAdmin(RemovableAdmin[ClubRules]):
             (_("Together"), {"fields": ["in_words", "reason", "command_id"]}),
         ]
 
-    def get_readonly_fields(self, request: HttpRequest, obj: ClubRules | None = None) -> list[str]:  # noqa: ARG002
+    def get_readonly_fields(self, _request: HttpRequest, obj: ClubRules | None = None) -> list[str]:
         return ["club", "in_words"] if obj else []
 
     @admin.display(description=_("rules"))
@@ -96,7 +96,7 @@ class ClubRulesAdmin(RemovableAdmin[ClubRules]):
     def in_words(self, rules: ClubRules) -> str:
         return rules_listed(rules.spec)
 
-    def response_post_save_add(self, request: HttpRequest, obj: ClubRules) -> HttpResponseRedirect:  # noqa: ARG002
+    def response_post_save_add(self, _request: HttpRequest, obj: ClubRules) -> HttpResponseRedirect:
         """Go on with the fields, each of which now says what the preset says."""
         return HttpResponseRedirect(self.change_url(obj))
 

@@ -107,7 +107,12 @@ class ClubScopedAdmin(ModelAdmin[M]):
         assert isinstance(club, Club)
         return club
 
-    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:  # noqa: ARG002
+    def lookup_allowed(
+        self,
+        lookup: str,
+        value: Any,
+        request: HttpRequest,  # noqa: ARG002 - Django looks for the name
+    ) -> bool:
         """Filter by the filters that the list offers, and by nothing else in an address."""
         column, _separator, how = lookup.partition("__")
         return (
@@ -131,7 +136,7 @@ class ClubScopedAdmin(ModelAdmin[M]):
     def has_change_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
         return self._covers(request, obj)
 
-    def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:  # noqa: ARG002
+    def has_delete_permission(self, _request: HttpRequest, _obj: M | None = None) -> bool:
         return False
 
     def delete_view(

@@ -35,7 +35,7 @@ class SeasonAdmin(RemovableAdmin[Season]):
             .annotate(in_it=Count("tournaments"))
         )
 
-    def get_fieldsets(self, request: HttpRequest, obj: Season | None = None) -> Any:  # noqa: ARG002
+    def get_fieldsets(self, _request: HttpRequest, obj: Season | None = None) -> Any:
         days = ("starts_on", "ends_on")
         if obj is None:
             return [(None, {"fields": ["club", "name", days, "scale", "command_id"]})]
@@ -47,7 +47,7 @@ class SeasonAdmin(RemovableAdmin[Season]):
             (_("Standings"), {"fields": ["table"]}),
         ]
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Season | None = None) -> list[str]:  # noqa: ARG002
+    def get_readonly_fields(self, _request: HttpRequest, obj: Season | None = None) -> list[str]:
         return ["club", "table"] if obj else []
 
     @admin.display(description=_("tournaments"), ordering="in_it")

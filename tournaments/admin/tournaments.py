@@ -46,7 +46,7 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Tournament]:
         return super().get_queryset(request).select_related("club", "club_rules")
 
-    def get_fieldsets(self, request: HttpRequest, obj: Tournament | None = None) -> Any:  # noqa: ARG002
+    def get_fieldsets(self, _request: HttpRequest, obj: Tournament | None = None) -> Any:
         last = ["command_id"] if obj is None else ["reason", "command_id"]
         rules = "rules_in_words" if obj is not None and is_frozen(obj) else "rules"
         play = [("mode", rules), ("best_of", "tables"), *(["rules_in_full"] if obj else [])]
@@ -82,7 +82,9 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
             ),
         ]
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Tournament | None = None) -> list[str]:  # noqa: ARG002
+    def get_readonly_fields(
+        self, _request: HttpRequest, obj: Tournament | None = None
+    ) -> list[str]:
         if obj is None:
             return []
         fixed = ["mode", "rules", "rules_in_words", "best_of", "withdrawn_annulled"]
@@ -150,7 +152,9 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         club = self._club_of_new(request)
         return {"club": club.pk if club else None}
 
-    def response_post_save_add(self, request: HttpRequest, obj: Tournament) -> HttpResponseRedirect:  # noqa: ARG002
+    def response_post_save_add(
+        self, _request: HttpRequest, obj: Tournament
+    ) -> HttpResponseRedirect:
         """Go on with the new tournament, which says what it needs next."""
         return HttpResponseRedirect(self.change_url(obj))
 

@@ -54,7 +54,7 @@ class ClubView(ApiView):
     """A club."""
 
     @extend_schema(tags=["clubs"], operation_id="club", responses=ClubSerializer)
-    def get(self, request: Request, slug: str) -> Response:  # noqa: ARG002
+    def get(self, _request: Request, slug: str) -> Response:
         """Return a club."""
         return Response(ClubSerializer(_club(slug)).data)
 
@@ -95,7 +95,7 @@ class TournamentView(ApiView):
     """A tournament."""
 
     @extend_schema(tags=["tournaments"], operation_id="tournament", responses=TournamentSerializer)
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002
+    def get(self, _request: Request, public_id: str) -> Response:
         """Return a tournament; `seq` is where its live topic stands."""
         return Response(TournamentSerializer(_tournament(public_id)).data)
 
@@ -167,7 +167,7 @@ class MatchView(ApiView):
     """A match of a tournament."""
 
     @extend_schema(tags=["tournaments"], operation_id="match", responses=MatchPageSerializer)
-    def get(self, request: Request, public_id: str) -> Response:  # noqa: ARG002
+    def get(self, _request: Request, public_id: str) -> Response:
         """Return a match."""
         match = api_reads.match_by_public_id(public_id)
         if match is None:

@@ -18,7 +18,7 @@ from tournaments.selectors.registration import own_entries
 
 @never_cache
 @require_safe
-def tournament_calendar(request: HttpRequest, public_id: str) -> HttpResponse:  # noqa: ARG001
+def tournament_calendar(_request: HttpRequest, public_id: str) -> HttpResponse:
     rows = Tournament.objects.select_related("club")
     shown = get_object_or_404(rows, public_id=public_id)
     return _answer(calendar_of([shown], name=shown.name, at=timezone.now()))
@@ -26,7 +26,7 @@ def tournament_calendar(request: HttpRequest, public_id: str) -> HttpResponse:  
 
 @never_cache
 @require_safe
-def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+def club_calendar(_request: HttpRequest, slug: str) -> HttpResponse:
     """Return all tournaments of a club; a calendar that subscribes to it stays up to date."""
     club = get_object_or_404(Club, slug=slug)
     rows = club.tournaments.select_related("club").order_by("starts_at", "pk")

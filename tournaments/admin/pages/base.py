@@ -155,7 +155,7 @@ class CommandPage(TournamentPage):
         """
         raise NotImplementedError
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, /, **kwargs: Any) -> HttpResponse:
         self.prepare()
         return self.ask(self.new_form())
 
@@ -220,11 +220,11 @@ class OneClick(TournamentPage):
         """
         raise NotImplementedError
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, /, **kwargs: Any) -> HttpResponse:
         """Lead somebody who typed the address, or came back to it after signing in, to the page."""
         return HttpResponseRedirect(self.done_url())
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def post(self, _request: HttpRequest, /, **kwargs: Any) -> HttpResponse:
         try:
             self.confirm(self.carry_out())
         except DomainError as refusal:

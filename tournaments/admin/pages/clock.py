@@ -21,7 +21,7 @@ class OpenCheckIn(CommandPage):
             _("Who has not checked in is left out of the draw."),
         ]
 
-    def carry_out(self, form: CommandForm) -> Text:  # noqa: ARG002
+    def carry_out(self, _form: CommandForm) -> Text:
         tournaments.open_check_in(tournament_id=self.tournament.pk, **self.by)
         return _("Check-in is open.")
 
@@ -35,7 +35,7 @@ class CloseCheckIn(CommandPage):
     def consequences(self) -> list[Text]:
         return [_("The tournament goes back into preparation; who has checked in stays so.")]
 
-    def carry_out(self, form: CommandForm) -> Text:  # noqa: ARG002
+    def carry_out(self, _form: CommandForm) -> Text:
         tournaments.close_check_in(tournament_id=self.tournament.pk, **self.by)
         return _("Check-in is closed.")
 

@@ -24,7 +24,7 @@ class EntriesPage(TournamentPage):
     template_name = "admin/desk/entries.html"
     title = gettext_lazy("Entries and check-in")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         rows = list(
             self.tournament.entries.prefetch_related(with_players()).order_by("seed", "name", "pk")
         )
@@ -81,7 +81,7 @@ class _OfEntry(TournamentPage):
 class _EntryClick(_OfEntry, OneClick):
     done_page = "entries"
 
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+    def post(self, request: HttpRequest, /, **kwargs: Any) -> HttpResponse:
         self.entry = self.entry_or_404(kwargs["entry_id"])
         if "tonight" not in request.POST:
             self.row = self.entry.public_id

@@ -123,7 +123,7 @@ class ImportPage(Importing, TournamentPage):
     def takes_entries(self) -> bool:
         return self.tournament.state in BEFORE_THE_DRAW
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         return self.ask()
 
     def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:

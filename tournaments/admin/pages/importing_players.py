@@ -34,7 +34,7 @@ class ImportPlayers(Importing, View):
             raise PermissionDenied
         return super().dispatch(request, *args, **kwargs)
 
-    def get(self, request: HttpRequest) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest) -> HttpResponse:
         return self.ask()
 
     def post(self, request: HttpRequest) -> HttpResponse:

@@ -38,7 +38,7 @@ class MatchesPage(TournamentPage):
     for_scorers = True
     title = gettext_lazy("Tables and matches")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         rows = match_views(Match.objects.filter(bracket__tournament=self.tournament))
         taken = {row.table: row for row in rows if row.kind in Match.OCCUPYING and row.table}
         sections = [
@@ -76,7 +76,7 @@ def _sorted(rows: list[MatchView]) -> list[MatchView]:
 
 
 class _MatchClick(OfMatch, OneClick):
-    def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+    def post(self, request: HttpRequest, /, **kwargs: Any) -> HttpResponse:
         self.match = self.match_or_404(kwargs["match_id"])
         self.row = self.match.public_id
         return super().post(request, **kwargs)

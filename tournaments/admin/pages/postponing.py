@@ -33,7 +33,7 @@ class Postpone(OfMatch, CommandPage):
 
 
 class _OneClickOnMatch(OfMatch, OneClick):
-    def post(self, request: HttpRequest, **kwargs: object) -> HttpResponse:
+    def post(self, request: HttpRequest, /, **kwargs: object) -> HttpResponse:
         self.match = self.match_or_404(str(kwargs["match_id"]))
         self.row = self.match.public_id
         return super().post(request, **kwargs)

@@ -28,7 +28,7 @@ class PapersPage(TournamentPage):
     title = gettext_lazy("Print and export")
     for_scorers = True
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         return self.show(
             general=general_papers(),
             stages=papers_of_stages(self.tournament),

@@ -20,7 +20,7 @@ class OpenRegistration(CommandPage):
             _("A pair is entered as soon as both have agreed to it."),
         ]
 
-    def carry_out(self, form: CommandForm) -> Text:  # noqa: ARG002
+    def carry_out(self, _form: CommandForm) -> Text:
         registration.open_registration(tournament_id=self.tournament.pk, **self.by)
         return _("Registration is open.")
 
@@ -34,7 +34,7 @@ class CloseRegistration(CommandPage):
     def consequences(self) -> list[Text]:
         return [_("Nobody can enter by themselves any more; who is entered stays.")]
 
-    def carry_out(self, form: CommandForm) -> Text:  # noqa: ARG002
+    def carry_out(self, _form: CommandForm) -> Text:
         registration.close_registration(tournament_id=self.tournament.pk, **self.by)
         return _("Registration is closed.")
 

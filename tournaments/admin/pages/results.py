@@ -44,7 +44,7 @@ class EnterResult(_Decision):
     title = gettext_lazy("Enter a result")
     button = gettext_lazy("Save the result")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+    def get(self, request: HttpRequest, /, **kwargs: Any) -> HttpResponse:
         self.prepare()
         if self.match.on_boards:
             # Of boards no points are typed; what can be decided is on that page.

@@ -50,7 +50,7 @@ class EnterRound(TournamentPage):
     template_name = "admin/desk/enter_round.html"
     title = gettext_lazy("Results of a round")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         self.stage, self.round = self._round_or_404()
         return self._ask(self._rows(), CommandForm())
 

@@ -26,7 +26,7 @@ class RoundsPage(TournamentPage):
     template_name = "admin/desk/rounds.html"
     title = gettext_lazy("Rounds")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         return self.show(
             # The last stage is what is being played.
             stages=progress_in(self.tournament)[::-1],
@@ -42,7 +42,7 @@ class NextRound(TournamentPage):
     template_name = "admin/desk/next_round.html"
     title = gettext_lazy("What is drawn next")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         return self._preview()
 
     def post(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:

@@ -18,7 +18,7 @@ class RulingsPage(TournamentPage):
     template_name = "admin/desk/rulings.html"
     title = gettext_lazy("Rulings")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         within = {"bracket__tournament": self.tournament}
         return self.show(
             penalties=Penalty.objects.filter(**within)

@@ -46,7 +46,7 @@ class StagesPage(TournamentPage):
     template_name = "admin/desk/stages.html"
     title = gettext_lazy("Format and forecast")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         asked = stage_forms(None, self._existing())
         return self._ask(asked, ForecastForm(initial=self._usual()))
 

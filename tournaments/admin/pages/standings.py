@@ -28,7 +28,7 @@ class StandingsPage(TournamentPage):
     template_name = "admin/desk/standings.html"
     title = gettext_lazy("Standings")
 
-    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:  # noqa: ARG002
+    def get(self, _request: HttpRequest, **kwargs: Any) -> HttpResponse:
         drawn = drawn_stages(self.tournament)
         rows = Standing.objects.filter(bracket__tournament=self.tournament)
         by_stage: dict[int, list[Standing]] = {}
