@@ -19,6 +19,8 @@ from bots.models import (
     TelegramLink,
 )
 from bots.models.outbox import HELD
+from games.selectors import live_series_of
+from tournaments.selectors.people import is_member
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -41,6 +43,23 @@ def language_of(telegram_id: int, spoken: str | None) -> str:
     """Return the language to speak with a Telegram user whose program says *spoken*."""
     link = link_of(telegram_id)
     return link.language if link else supported(spoken)
+
+
+def has_no_other_way_in(player: "Player") -> bool:
+    """Return whether nothing but a Telegram opens the account of *player*.
+
+    A club can let its members in again.
+    """
+    return not player.is_claimed and not is_member(player)
+
+
+def sits_with_others(player: "Player") -> bool:
+    """Return whether *player* is in the middle of a game with other people."""
+    return any(
+        seat.player_id not in (None, player.pk)
+        for series in live_series_of(player)
+        for seat in series.seats.all()
+    )
 
 
 def question_of(telegram_id: int, *, at: datetime) -> Question | None:

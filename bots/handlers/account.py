@@ -18,7 +18,6 @@ from bots.services import linking, moving, signing_in
 from bots.services.moving import Move
 from games.errors import DomainError
 from tournaments.selectors.pages import clubs
-from tournaments.selectors.people import is_member
 
 # Before the token of an invitation in a deep link.
 INVITATION = "i_"
@@ -98,8 +97,10 @@ def web(said: Said) -> None:
 def who(link: TelegramLink) -> Who:
     """Return how the chat knows the player of *link*."""
     player = link.player
-    if not player.is_claimed:
-        way_in = "club" if is_member(player) else "none"
+    if selectors.has_no_other_way_in(player):
+        way_in = "none"
+    elif not player.is_claimed:
+        way_in = "club"
     elif player.email and settings.CLUB_EMAIL_ENABLED:
         way_in = "email"
     else:

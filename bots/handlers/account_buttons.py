@@ -12,8 +12,10 @@ from bots.messages import account_taps, replies
 from bots.messages.account_taps import Deed, Leave
 from bots.messages.club_matches import ways_on
 from bots.messages.screens import Screen
-from bots.services import arrivals, linking, moving, outbox, signing_in, tables
+from bots.models import TelegramLink
+from bots.services import arrivals, leaving, moving, outbox, signing_in, tables
 from games.errors import DomainError
+from games.selectors import live_series_of
 
 
 def tapped(tap: Tapped) -> Popup:
@@ -86,11 +88,18 @@ def _leave(tap: Tapped, player: str, *, is_sure: bool) -> Popup:
         # An old button, from when this Telegram was somebody else.
         return _look(tap)
     elif is_sure:
-        linking.disconnect(player=link.player, at=tap.at)
+        leaving.leave(player=link.player, at=tap.at)
         rewrite(tap, screens.left())
     else:
-        rewrite(tap, screens.leaving(account.who(link)))
+        rewrite(tap, _may_leave(link))
     return Popup()
+
+
+def _may_leave(link: TelegramLink) -> Screen:
+    who = account.who(link)
+    if who.way_in == "none" and selectors.sits_with_others(link.player):
+        return screens.may_not_leave(who)
+    return screens.leaving(who, live_series_of(link.player).count())
 
 
 _DEEDS = {

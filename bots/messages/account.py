@@ -76,38 +76,64 @@ def _ways_in(who: Who) -> str:
     }[who.way_in]
 
 
-def leaving(who: Who) -> Screen:
-    """Say what disconnecting means, before it is done."""
+def leaving(who: Who, games: int) -> Screen:
+    """Say what disconnecting means, before it is done.
+
+    Where it closes the account, *games* against the house are called off.
+    """
+    is_closed = who.way_in == "none"
     lines = [
         _("Disconnect this Telegram from %(name)s?") % {"name": who.name},
-        _(
-            "Your tables go out of this chat, and nobody calls you here. Your results, your entries"
-            " and your seats stay."
-        ),
-        {
-            "email": _("You go on playing on the web, where you sign in with your e-mail."),
-            "browser": _(
-                "Without an e-mail you get in only where you are signed in, or with a link from"
-                " your club."
-            ),
-            "club": _(
-                "Then you get in only with another invitation of your club. Sign in on the web first"
-                " if you want to do without."
-            ),
-            "none": _(
-                "There is no other way into your account: nobody gets into it any more. Sign in on"
-                " the web first if you want to keep it."
-            ),
-        }[who.way_in],
+        *(_closed(games) if is_closed else _disconnected(who)),
     ]
     sure = Leave(who.player, is_sure=True)
-    label = _("Disconnect and lose the account") if who.way_in == "none" else _("Disconnect")
+    label = _("Disconnect and lose the account") if is_closed else _("Disconnect")
     rows = (
         *(((_sign_in_button(),),) if who.way_in != "email" else ()),
         (Button(label, str(sure)),),
-        (Button(_("Stay connected"), str(Deed.LOOK)),),
+        _staying(),
     )
     return Screen("⚠️ " + "\n".join(lines), rows)
+
+
+def may_not_leave(who: Who) -> Screen:
+    """Say why an account that disconnecting would close stays open, and what helps."""
+    lines = [
+        _("%(present)s is in the middle of a game with others.") % {"present": who.name},
+        _ways_in(who),
+    ]
+    return Screen("\n".join(lines), ((_sign_in_button(),), _staying()))
+
+
+def _closed(games: int) -> list[str]:
+    said = _(
+        "There is no other way into your account, so it is closed for good. Finished games keep"
+        " your name. Sign in on the web first if you want to keep the account."
+    )
+    return [said, *_called_off(games)]
+
+
+def _disconnected(who: Who) -> list[str]:
+    said = _(
+        "Your tables go out of this chat, and nobody calls you here. Your results, your entries"
+        " and your seats stay."
+    )
+    ways = {
+        "email": _("You go on playing on the web, where you sign in with your e-mail."),
+        "browser": _(
+            "Without an e-mail you get in only where you are signed in, or with a link from"
+            " your club."
+        ),
+        "club": _(
+            "Then you get in only with another invitation of your club. Sign in on the web first"
+            " if you want to do without."
+        ),
+    }
+    return [said, ways[who.way_in]]
+
+
+def _staying() -> tuple[Button, ...]:
+    return (Button(_("Stay connected"), str(Deed.LOOK)),)
 
 
 def left() -> Screen:
@@ -137,18 +163,21 @@ def may_move(present: str, other: str, games: int) -> Screen:
         _("Be %(other)s from now on? The account of %(present)s is closed.")
         % {"other": other, "present": present},
     ]
-    if games:
-        lines.append(
-            ngettext(
-                "Your game against the house is called off.",
-                "Your %(number)d games against the house are called off.",
-                games,
-            )
-            % {"number": games}
-        )
+    lines += _called_off(games)
     yes = Button(_("Yes, I am %(other)s") % {"other": other}, str(Deed.MOVE))
     no = Button(_("Stay %(present)s") % {"present": present}, str(Deed.LOOK))
     return Screen("\n".join(lines), ((yes,), (no,)))
+
+
+def _called_off(games: int) -> list[str]:
+    if not games:
+        return []
+    said = ngettext(
+        "Your game against the house is called off.",
+        "Your %(number)d games against the house are called off.",
+        games,
+    )
+    return [said % {"number": games}]
 
 
 def may_not_move(who: Who, other: str, kept: str) -> Screen:

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from bots.models import LinkToken, TelegramLink
-from bots.selectors import question_of
+from bots.selectors import question_of, sits_with_others
 from bots.services import link_tokens, linking, questions
 from bots.services.farewells import part
+from bots.services.leaving import give_up
 from bots.services.tables import connected
 from games.errors import DomainError
 from games.selectors import live_series_of, series_of
 from games.services import identity
 from games.services.transactions import in_transaction
 from tournaments.selectors.people import is_member
-from tournaments.services.closing import close_account
 
 if TYPE_CHECKING:
     from games.models import Player
@@ -117,7 +117,7 @@ def move(*, telegram_id: int, at: datetime) -> TelegramLink:
     claim = identity.claim_invited if question.payload["is_invited"] else identity.claim
     claim(player=token.player, at=at)
     part(link=link, at=at)
-    close_account(actor=left, keep_name=True, at=at)
+    give_up(player=left, at=at)
     return linking.make_link(
         player=token.player, telegram_id=telegram_id, chat_id=chat_id, language=language, at=at
     )
@@ -131,10 +131,7 @@ def what_is_kept(player: "Player") -> Kept | None:
         return Kept.CLUB
     if series_of(player).filter(state="over").exists():
         return Kept.RESULTS
-    for series in live_series_of(player):
-        if any(seat.player_id not in (None, player.pk) for seat in series.seats.all()):
-            return Kept.TABLE
-    return None
+    return Kept.TABLE if sits_with_others(player) else None
 
 
 def _expired() -> DomainError:

@@ -7,7 +7,8 @@ from typing import Any, Final
 from django.apps import apps
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
-from django.db.models import Q
+from django.db import transaction
+from django.db.models import ProtectedError, Q
 
 from games.identifiers import new_public_id
 from games.models import AccessLink, Player, Receipt, Seat, Series
@@ -46,6 +47,17 @@ def close_account(
     player.closed_at = at
     player.save()
     account_closed.send(Player, player=player)
+    return True
+
+
+@in_transaction
+def drop_if_unused(*, player: Player) -> bool:
+    """Delete *player*, whose account is closed, unless something tells of them that is to stay."""
+    try:
+        with transaction.atomic():
+            player.delete()
+    except ProtectedError:
+        return False
     return True
 
 

@@ -7,6 +7,8 @@ from bots.models import Board, OutboxMessage
 from bots.services import boards, friendlies, linking
 from bots.services.identity import remember_bot
 from games.models import Player, Series
+from games.services import identity
+from games.services.friendlies import start_gathered
 from games.services.identity import create_player
 from games.signals import series_changed
 from tests.bots.newcomer import Newcomer
@@ -31,7 +33,7 @@ def own(ze):
         (
             None,
             False,
-            "no other way",
+            "closed for good",
             ["Sign in on the web", "Disconnect and lose the account"],
         ),
         (None, True, "only where you are signed in", ["Sign in on the web", "Disconnect"]),
@@ -78,6 +80,52 @@ def test_no_card_stays_in_the_chat_and_nothing_goes_on_there(ze, own, at):
     assert OutboxMessage.objects.filter(key=f"removal:{ze.id}:57").exists()
     series_changed.send(Series, series=series, seq=1, kind="acted")
     assert not OutboxMessage.objects.filter(kind="board").exists()
+
+
+def test_who_has_no_other_way_in_leaves_nobody_behind(ze, own):
+    ze.says("/account")
+    for _once_more in range(2):
+        ze.taps("Disconnect this Telegram")
+        ze.taps("Disconnect and lose")
+        assert not Player.objects.exists()
+        assert ze.says("/account") == ze.says("/start")
+        ze.arrives()
+        ze.says("/account")
+
+
+def test_who_has_played_closes_the_account_and_the_game_goes_with_it(ze, own, at):
+    friendlies.start(telegram_id=ze.id, rules="mineiro", seats=4, message_id=1, at=at)
+    ze.says("/account")
+    ze.taps("Disconnect this Telegram")
+    assert "Your game against the house is called off." in ze.text
+    ze.taps("Disconnect and lose")
+
+    assert (Player.objects.get().closed_at is None, Series.objects.get().state) == (False, "void")
+    ze.arrives()
+    assert Player.objects.count() == 2
+
+
+def test_nobody_leaves_for_good_in_the_middle_of_a_game_with_others(ze, own, at):
+    series = start_gathered(players=[own, create_player(name="Eva")], rules="paulista", at=at)
+    ze.says("/account")
+    ze.taps("Disconnect this Telegram")
+    assert "in the middle of a game with others" in ze.text
+    assert ze.labels == ["Sign in on the web", "Stay connected"]
+    popup = ze.presses(f"u:off:{own.public_id}:yes")
+
+    assert "in the middle of a game with others" in popup.text
+    assert ze.player == own
+    series.refresh_from_db()
+    assert series.state == "playing"
+
+
+def test_who_has_a_login_is_only_disconnected(ze, own, at):
+    identity.claim(player=own, at=at)
+    ze.says("/account")
+    ze.taps("Disconnect this Telegram")
+    ze.taps("Disconnect")
+
+    assert Player.objects.get().closed_at is None
 
 
 def test_an_old_button_does_not_disconnect_the_next_player(ze, own, at):
