@@ -167,7 +167,7 @@ def speak_as_on_the_web(player: "Player", language: str, **_kwargs: Any) -> None
 
 @receiver(account_closed)
 def forget_the_person(player: "Player", **_kwargs: Any) -> None:
-    forgetting.forget(player=player)
+    forgetting.forget(player=player, at=timezone.now())
 
 
 @receiver(own_data_asked)

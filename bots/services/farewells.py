@@ -5,7 +5,7 @@ from datetime import datetime
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from bots.models import LinkToken, Lobby, TelegramLink
+from bots.models import LinkToken, TelegramLink
 from bots.services import link_tokens, lobby_cards, outbox
 
 
@@ -20,7 +20,7 @@ def part(*, link: TelegramLink, at: datetime) -> None:
     shown = list(link.boards.order_by("pk").values_list("message_id", "nudge_id"))
     link_tokens.void(player=link.player, purpose=LinkToken.Purpose.SIGN_IN)
     chat_id = link.chat_id
-    joined = list(Lobby.objects.filter(state=Lobby.State.OPEN, taken__link=link).order_by("pk"))
+    joined = lobby_cards.joined_by(link=link)
     link.delete()
     for lobby in joined:
         lobby_cards.show(lobby=lobby, at=at)

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bots.models import Lobby, OutboxMessage
+from bots.models import Lobby, OutboxMessage, TelegramLink
 from bots.services import outbox
 from bots.services.outbox import Letter
 
@@ -10,6 +10,11 @@ from bots.services.outbox import Letter
 def show(*, lobby: Lobby, page: str = "", at: datetime) -> None:
     """Let the card be seen as it is now; *page* is what somebody has opened below it."""
     outbox.put([_card(lobby, page)], at=at)
+
+
+def joined_by(*, link: TelegramLink) -> list[Lobby]:
+    """Return the lobbies that are open and on whose cards the person stands."""
+    return list(Lobby.objects.filter(state=Lobby.State.OPEN, taken__link=link).order_by("pk"))
 
 
 def show_when_over(*, lobby: Lobby, at: datetime) -> None:

@@ -6,12 +6,13 @@ import pytest
 from django.utils import timezone
 
 from bots.models import Lobby, OutboxMessage, TelegramLink
-from bots.services import forgetting, friendlies, linking
+from bots.services import friendlies, linking
 from bots.services.friendlies import MOST_TABLES
 from games.models import Player, Series
 from tests.bots.botapi.people import buttons
 from tests.bots.club import forged, labels, messages
 from tests.bots.group import GroupEvening
+from tournaments.services.closing import close_account
 
 pytestmark = pytest.mark.django_db
 
@@ -212,10 +213,12 @@ def test_who_closes_the_account_is_nobody_on_the_card(club, ana, beto):
     club.says(ana, "/truco")
     club.joins(ana)
     club.joins(beto)
-    forgetting.forget(player=TelegramLink.objects.get(telegram_id=ana.id).player)
+    player = TelegramLink.objects.get(telegram_id=ana.id).player
+    close_account(actor=player, keep_name=True, at=timezone.now())
+    club.at_once.works()
 
     assert lobby().opened_by == 0
-    assert [seat.link.telegram_id for seat in lobby().taken.all()] == [beto.id]
+    assert "🔵 1. free seat\n🟠 2. Beto" in club.card()["text"]
 
 
 def test_who_disconnects_is_nobody_on_the_card_either(club, ana, beto):

@@ -1,7 +1,7 @@
 """The two sides of a match with real cards tell its result in their chats."""
 
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from bots.messages import report_words
@@ -204,7 +204,7 @@ def test_photos_are_among_ones_own_data_and_go_with_the_account(night, ana, gabi
     player = night.member("Ana").player
 
     assert night.match(1).public_id in str(own_data(player)["photos"])
-    forgetting.forget(player=player)
+    forgetting.forget(player=player, at=timezone.now())
     assert not ResultPhoto.objects.exists()
 
 
