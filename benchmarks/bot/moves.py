@@ -26,18 +26,18 @@ IN_TELEGRAM: Final = 4
 EVERY: Final = (40.0, 20.0, 10.0)
 AWAY: Final = 0.06
 LONG: Final = 600.0
-# A move by its table and the number of the table then.
-Moves = list[tuple[str, int, float]]
-# By table and chat: when which number of the table was seen.
+# A move by its table, the number of the table then, its time, and who is to act next.
+Moves = list[tuple[str, int, float, frozenset[int]]]
+# By table and player: when which number of the table was seen.
 Shown = dict[str, dict[int, list[tuple[float, int]]]]
 
 
 def main(database: str, seconds: float) -> None:
     django.setup()
-    import logging  # noqa: PLC0415
+    import logging
 
-    from benchmarks.bot import club  # noqa: PLC0415 - needs the apps
-    from bots.application import pace  # noqa: PLC0415
+    from benchmarks.bot import club
+    from bots.application import pace
 
     logging.disable(logging.INFO)
     club.open_the_club()
@@ -48,7 +48,7 @@ def main(database: str, seconds: float) -> None:
     )
     print(
         f"{'a move every':>12} {'moves/s':>8} {'to tell/s':>9} {'edits/s':>8}"
-        f" {'p50':>8} {'p95':>8} {'max':>8} {'queued':>10}"
+        f" {'p50':>8} {'p95':>8} {'max':>8} {'to act p50':>10} {'p95':>8} {'max':>8} {'queued':>10}"
     )
     with elsewhere(AWAY, limited=True) as api:
         for every in EVERY:
@@ -56,8 +56,8 @@ def main(database: str, seconds: float) -> None:
 
 
 async def _measured(api: str, names: list[str], every: float, seconds: float) -> None:
-    from bots.application import Settings, run  # noqa: PLC0415 - needs the apps
-    from bots.services import boards  # noqa: PLC0415
+    from bots.application import Settings, run
+    from bots.services import boards
 
     shown: Shown = defaultdict(lambda: defaultdict(list))
     note = boards.shown
@@ -65,7 +65,7 @@ async def _measured(api: str, names: list[str], every: float, seconds: float) ->
     def noting(**said: Any) -> None:
         board = said["board"]
         news = (time.monotonic(), said["seq"])
-        shown[board.series.public_id][board.link.chat_id].append(news)
+        shown[board.series.public_id][board.link.player_id].append(news)
         note(**said)
 
     stop = asyncio.Event()
@@ -82,8 +82,8 @@ async def _measured(api: str, names: list[str], every: float, seconds: float) ->
 
 
 async def _all_is_shown() -> None:
-    from bots.database import in_database  # noqa: PLC0415 - needs the apps
-    from bots.selectors import waiting_messages  # noqa: PLC0415
+    from bots.database import in_database
+    from bots.selectors import waiting_messages
 
     def some_wait() -> bool:
         return waiting_messages(at=timezone.now()).exists()
@@ -96,16 +96,17 @@ async def _all_is_shown() -> None:
 
 
 def _show(every: float, moves: Moves, shown: Shown) -> None:
-    from bots.application.pace import OVERALL  # noqa: PLC0415 - needs the apps
+    from bots.application.pace import OVERALL
 
-    waited = []
-    for name, seq, at in moves:
-        chats = shown[name].values()
-        assert len(chats) == IN_TELEGRAM
-        for news in chats:
+    waited, waited_to_act = [], []
+    for name, seq, at, asked in moves:
+        assert len(shown[name]) == IN_TELEGRAM
+        for player, news in shown[name].items():
             seen = next((when for when, newest in news if newest >= seq), None)
             assert seen is not None, "every move is seen in the end"
             waited.append(max(0.0, seen - at))
+            if player in asked:
+                waited_to_act.append(waited[-1])
     lasted = moves[-1][2] - moves[0][2]
     edits = sorted(
         when for chats in shown.values() for news in chats.values() for when, _seq in news
@@ -114,8 +115,14 @@ def _show(every: float, moves: Moves, shown: Shown) -> None:
     late = max(0.0, len(waited) / lasted / OVERALL - 1) * LONG
     print(
         f"{every:10.0f} s {len(moves) / lasted:8.1f} {len(waited) / lasted:9.1f}"
-        f" {len(edits) / (edits[-1] - moves[0][2]):8.1f} {percentile(waited, 50):6.2f} s {percentile(waited, 95):6.2f} s"
-        f" {max(waited):6.2f} s {late:8.0f} s"
+        f" {len(edits) / (edits[-1] - moves[0][2]):8.1f} {_told(waited)} {_told(waited_to_act):>28} {late:8.0f} s"
+    )
+
+
+def _told(seconds: list[float]) -> str:
+    return " ".join(
+        f"{each:6.2f} s"
+        for each in (percentile(seconds, 50), percentile(seconds, 95), max(seconds))
     )
 
 
@@ -132,7 +139,7 @@ def _on_the_web(names: list[str], every: float, seconds: float) -> Moves:
 
 def _play(told: Connection, names: list[str], every: float, seconds: float) -> None:
     django.setup()
-    from benchmarks.bot.web import Web  # noqa: PLC0415 - needs the apps
+    from benchmarks.bot.web import Web
 
     web = Web(names)
     begun = time.monotonic()
@@ -142,7 +149,7 @@ def _play(told: Connection, names: list[str], every: float, seconds: float) -> N
         time.sleep(max(0.0, begun + number * every / len(names) - now))
         name = names[number % len(names)]
         if (seq := web.moves_on(name)) is not None:
-            moves.append((name, seq, time.monotonic()))
+            moves.append((name, seq, time.monotonic(), web.asked(name)))
         number += 1
     told.send(moves)
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from games.models import Player, Series
-from games.selectors import table_view
+from games.selectors import find_series, players_asked, table_view
 from games.services import play
 
 
@@ -34,6 +34,10 @@ class Web:
             via="web",
             at=now,
         )
+
+    def asked(self, name: str) -> frozenset[int]:
+        """Return the keys of the players who are to act at a table."""
+        return players_asked(find_series(name))
 
 
 def _players_of(name: str) -> dict[int, Player]:
