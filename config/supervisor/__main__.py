@@ -30,22 +30,22 @@ def main() -> None:
     os.umask(0o077)
     folder = DataFolder(settings.CLUB_DATA_DIR)
     try:
-        with lock.held(folder):
-            run_club(folder, demo=arguments.demo)
+        with lock.held(folder) as hold:
+            run_club(folder, hold, demo=arguments.demo)
     except (lock.FolderInUseError, broker.NoServerError, CannotStartError) as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
 
 
-def run_club(folder: DataFolder, *, demo: bool) -> None:
-    """Prepare the club in *folder* and run it until told to stop; the folder's lock is held."""
+def run_club(folder: DataFolder, hold: int, *, demo: bool) -> None:
+    """Prepare the club in *folder* and run it until told to stop; *hold* is the folder's lock."""
     for name in state.end_orphans(folder.parts_file):
         say("club", f"{name} was left over from a start that was killed; ended it.")
     given_url = os.environ.get("REDIS_URL", "")
     program = None if given_url else broker.server()
     require_free_port()
-    sign_in_link = prepare(demo=demo)
+    sign_in_link = prepare(hold, demo=demo)
 
     socket_folder = "" if given_url else tempfile.mkdtemp(prefix="club-")
     socket_file = Path(socket_folder) / "valkey.sock"
@@ -81,13 +81,17 @@ def require_free_port() -> None:
             ) from None
 
 
-def prepare(*, demo: bool) -> str:
+def prepare(hold: int, *, demo: bool) -> str:
     """Migrate and the like, in a process whose memory is given back; return a sign-in link or "".
+
+    It shares the *hold* on the folder: if this process is killed, no other start migrates beside it.
 
     :raises CannotStartError: if that failed; its own words are on the screen.
     """
     command = [sys.executable, "-m", "config.supervisor.preparation", *(["--demo"] if demo else [])]
-    outcome = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603
+    outcome = subprocess.run(
+        command, stdout=subprocess.PIPE, text=True, check=False, pass_fds=[hold]
+    )
     if outcome.returncode:
         raise CannotStartError("The club could not be made ready; the reason is above.")
     return outcome.stdout.strip()

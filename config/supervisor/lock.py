@@ -12,10 +12,11 @@ class FolderInUseError(Exception):
 
 
 @contextmanager
-def held(folder: DataFolder) -> Iterator[None]:
-    """Hold *folder* until the block ends.
+def held(folder: DataFolder) -> Iterator[int]:
+    """Hold *folder* until the block ends; give the descriptor that holds it.
 
-    The system lets go of the lock when the process dies, however it dies.
+    The system lets go of the lock when the process dies, however it dies, and with it every other
+    one that has inherited the descriptor.
 
     :raises FolderInUseError: if another process holds it.
     """
@@ -24,4 +25,4 @@ def held(folder: DataFolder) -> Iterator[None]:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise FolderInUseError(f"A club is already running in {folder.path}.") from None
-        yield
+        yield file.fileno()

@@ -22,8 +22,10 @@ NAME_WIDTH = 10
 
 
 def say(name: str, line: str) -> None:
-    sys.stdout.write(f"{name:<{NAME_WIDTH}}| {line}\n")
-    sys.stdout.flush()
+    # Where it is written to may be full, or gone; the club is not to stop for that.
+    with suppress(OSError):
+        sys.stdout.write(f"{name:<{NAME_WIDTH}}| {line}\n")
+        sys.stdout.flush()
 
 
 class Runner:
@@ -83,14 +85,17 @@ class Runner:
 
     async def _run_once(self, part: Part) -> str:
         """Run *part* until it ends; return how it ended."""
-        process = await asyncio.create_subprocess_exec(
-            *part.command,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-            env=self._environment,
-            start_new_session=True,
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *part.command,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.STDOUT,
+                env=self._environment,
+                start_new_session=True,
+            )
+        except OSError as error:  # no memory left, or no number for one more process
+            return str(error)
         self._processes[part.name] = process
         self._write_down(part.name, process.pid)
         if self._stopping.is_set():  # it was told to stop while this one was being born
@@ -109,7 +114,10 @@ class Runner:
             self._state.parts.pop(name, None)
         else:
             self._state.parts[name] = process
-        self._state.write(self._state_file)
+        try:
+            self._state.write(self._state_file)
+        except OSError as error:
+            say("club", f"What runs could not be written down: {error}")
 
     async def _end(self, name: str) -> None:
         process = self._processes[name]

@@ -1,15 +1,19 @@
 """The supervisor's pieces, without a club."""
 
 import asyncio
+import errno
 import json
+import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from config.data_folder import DataFolder
 from config.processes import Process
 from config.supervisor import broker, lock, runner, state
+from config.supervisor.__main__ import prepare
 from config.supervisor.parts import Part
 
 
@@ -106,6 +110,26 @@ def test_a_folder_has_one_holder_at_a_time(folder):
         pass
 
 
+def test_a_preparation_whose_start_was_killed_keeps_the_folder(folder, monkeypatch):
+    left = []
+
+    def run_on(command, **options):
+        """As if this process were killed while the other goes on."""
+        left.append(subprocess.Popen(["sleep", "60"], pass_fds=options["pass_fds"]))
+        return subprocess.CompletedProcess(command, 0, "")
+
+    monkeypatch.setattr(subprocess, "run", run_on)
+    with lock.held(folder) as hold:
+        prepare(hold, demo=False)
+    with pytest.raises(lock.FolderInUseError), lock.held(folder):
+        pass
+
+    left[0].kill()
+    left[0].wait()
+    with lock.held(folder):
+        pass
+
+
 def test_the_secret_is_made_once_and_kept_private(folder):
     secret = folder.secret_key()
 
@@ -150,6 +174,48 @@ async def test_a_part_that_keeps_dying_is_given_ever_longer_pauses(folder, monke
     assert pauses[:4] == ["0.01 s.", "0.02 s.", "0.04 s.", "0.04 s."]
     assert "web stopped (exit code 3)" in said
     assert "web       | no port" in said
+
+
+async def test_a_full_disk_does_not_leave_a_part_alone(folder, monkeypatch, capsys):
+    def is_full(*_written):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(runner, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(state.State, "write", is_full)
+    part = Part("web", [sys.executable, "-c", "print('here')"])
+    subject = runner.Runner(state.State("", ""), folder.parts_file, {})
+
+    await subject.start([part])
+    said = ""
+    while said.count("| here") < 2:
+        await asyncio.sleep(0.05)
+        said += capsys.readouterr().out
+    # Its words go to a file on the same disk.
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=is_full, flush=is_full))
+    runner.say("web", "nobody reads this")
+    subject.stop()
+    await subject.until_stopped()
+
+    assert "What runs could not be written down: [Errno 28]" in said
+
+
+async def test_a_part_that_cannot_be_started_is_tried_again(folder, monkeypatch, capsys):
+    monkeypatch.setattr(runner, "FIRST_PAUSE", 0.01)
+    program = folder.path / "web"
+    subject = runner.Runner(state.State("", ""), folder.parts_file, {})
+
+    await subject.start([Part("web", [str(program)])])
+    said = ""
+    while said.count("starting it again") < 1:
+        await asyncio.sleep(0.05)
+        said += capsys.readouterr().out
+    program.write_text("#!/bin/sh\necho here\n")
+    program.chmod(0o700)
+    while "| here" not in said:
+        await asyncio.sleep(0.05)
+        said += capsys.readouterr().out
+    subject.stop()
+    await subject.until_stopped()
 
 
 async def test_what_runs_is_written_down_before_anything_else_happens(folder):
