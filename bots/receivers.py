@@ -70,6 +70,7 @@ def say_who_plays_next(match: "Match", **_kwargs: Any) -> None:
 def say_the_result(match: "Match", **told: Any) -> None:
     corrected = bool(told.get("corrected"))
     notices.decided(match=match, corrected=corrected, at=timezone.now())
+    reporting.settle(match=match, at=timezone.now())
     club_notices.followed_decided(match=match, corrected=corrected, at=timezone.now())
 
 

@@ -1,6 +1,7 @@
 """What to send for a row of the outbox, read at the moment of sending."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,7 +16,7 @@ from bots.messages.pages import Page
 from bots.messages.screens import Button, Screen
 from bots.models import Board, OutboxMessage, TelegramLink
 from bots.services import boards, signing_in
-from games.selectors import table_view
+from games.selectors import table_views
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -36,22 +37,34 @@ class BoardToShow:
         return self.board.message_id is not None and self.board.digest == self.digest
 
 
-def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
-    """Return the board that *message* is about, from its player's own view."""
-    link = message.link
-    assert link is not None, "a board belongs to a person"
-    series = message.payload["series"]
-    board = boards.board_of(link, series)
-    with translation.override(link.language):
-        table: dict[str, Any] = table_view(series=series, viewer=link.player, at=at)
-        page = Page(board.page, board.page_moment)
-        screen = board_text.screen(
-            table,
-            page=page,
-            url=addresses.page("games:table", series),
-            app=addresses.app(series),
-        )
-        nudge = Screen(notices.your_turn(table["title"]))
+def boards_to_show(messages: Sequence[OutboxMessage], at: datetime) -> list[BoardToShow]:
+    """Return the boards that *messages* are about, each from its player's own view.
+
+    They are of one table and in one language, so that one reading does for all of them.
+    """
+    links = [person_of(message) for message in messages]
+    found = boards.boards_of(links, messages[0].payload["series"])
+    with translation.override(links[0].language):
+        people = [link.player for link in links]
+        views = table_views(series=found[0].series, viewers=people, at=at)
+        return [_to_show(*each) for each in zip(found, views, strict=True)]
+
+
+def person_of(message: OutboxMessage) -> TelegramLink:
+    """Return who the board that *message* is about belongs to."""
+    assert message.link is not None, "a board belongs to a person"
+    return message.link
+
+
+def _to_show(board: Board, table: dict[str, Any]) -> BoardToShow:
+    series = table["series"]
+    screen = board_text.screen(
+        table,
+        page=Page(board.page, board.page_moment),
+        url=addresses.page("games:table", series),
+        app=addresses.app(series),
+    )
+    nudge = Screen(notices.your_turn(table["title"]))
     calls = board_text.calls_player(table)
     ends = table["clock"]["deadline"]
     ends_at = None if ends is None else datetime.fromisoformat(ends)
@@ -60,8 +73,8 @@ def board_to_show(message: OutboxMessage, at: datetime) -> BoardToShow:
 
 def words_of(message: OutboxMessage) -> Screen:
     """Return a notice in its person's language, or an answer as it was written."""
-    if message.kind in (OutboxMessage.Kind.REPLY, OutboxMessage.Kind.SCREEN):
-        said = message.payload
+    said = message.payload
+    if "rows" in said:
         rows = tuple(tuple(Button(**button) for button in row) for row in said["rows"])
         return Screen(said["text"], rows, said["table"])
     assert message.link is not None, "a notice is for a person"

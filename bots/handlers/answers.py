@@ -21,12 +21,16 @@ def answer(said: Said, screen: Screen, *, part: str = "") -> None:
     )
 
 
-def rewrite(tap: Tapped, screen: Screen) -> None:
-    """Let the message that was tapped become *screen*; if it is gone, a new one says it."""
+def rewrite(tap: Tapped, screen: Screen, *, result_of: str = "") -> None:
+    """Let the message that was tapped become *screen*; if it is gone, a new one says it.
+
+    What asks for the *result_of* a match asks no longer once there is one.
+    """
+    said = written(screen)
     outbox.rewrite(
         chat_id=tap.chat_id,
         message_id=tap.message_id,
-        said=written(screen),
+        said={**said, "result_of": result_of} if result_of else said,
         link=selectors.link_of(tap.telegram_id) if tap.is_private else None,
         at=tap.at,
     )

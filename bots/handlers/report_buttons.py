@@ -40,7 +40,7 @@ def tapped(tap: Tapped) -> Popup:
         case Photo():
             return _ask_for_photo(meaning, link, tap)
         case Report():
-            rewrite(tap, _opened(meaning.match, link, tap))
+            rewrite(tap, _opened(meaning.match, link, tap), result_of=meaning.match)
         case Pick():
             return _pick(meaning, link, tap)
         case Tell() | Agree():
@@ -119,9 +119,9 @@ def _opened(match: str, link: "TelegramLink", tap: Tapped) -> Screen:
 def _pick(meaning: Pick, link: "TelegramLink", tap: Tapped) -> Popup:
     told = told_of(meaning.match, link)
     if meaning.mark != told.mark:
-        rewrite(tap, _opened(meaning.match, link, tap))
+        rewrite(tap, _opened(meaning.match, link, tap), result_of=meaning.match)
         return Popup(_("The tournament has moved on; look again."))
-    rewrite(tap, picked(told, meaning.scores))
+    rewrite(tap, picked(told, meaning.scores), result_of=meaning.match)
     return Popup()
 
 
@@ -142,7 +142,8 @@ def _tell(meaning: Tell | Agree, link: "TelegramLink", tap: Tapped) -> Popup:
     else:
         questions.put_away(link=link, about=QUESTION)
     # Refused or not, the message shows how it stands now.
-    rewrite(tap, standing(told_of(meaning.match, link), find_match(meaning.match)))
+    now = standing(told_of(meaning.match, link), find_match(meaning.match))
+    rewrite(tap, now, result_of=meaning.match)
     return popup
 
 
@@ -150,7 +151,7 @@ def _ask_for_photo(meaning: Photo, link: "TelegramLink", tap: Tapped) -> Popup:
     row = find_match(meaning.match)
     told = told_of(meaning.match, link)
     if row.state != "disputed":
-        rewrite(tap, standing(told, row))
+        rewrite(tap, standing(told, row), result_of=meaning.match)
         return Popup()
     questions.ask(link=link, about=PHOTO, payload={"match": meaning.match}, at=tap.at)
     return Popup(report_screens.send_photo(), alert=True)

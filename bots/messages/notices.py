@@ -77,6 +77,7 @@ def _reminded(values: Values) -> str:
 _SCREENS: dict[str, Callable[[Values], Screen]] = {
     "reported": report_screens.notice,
     "disputed": report_screens.notice,
+    "settled": report_screens.settled,
     "director": directing_notices.notice,
 }
 _SAID = {

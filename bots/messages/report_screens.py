@@ -89,9 +89,8 @@ def waits(told: Told, *, asked: int) -> Screen:
 
 
 def decided(told: Told, scores: Scores) -> Screen:
-    lines = [told.heading, words.result(scores, told.rivals), ""]
-    said = _("Both sides say the same: the match is decided.")
-    return Screen("\n".join([*lines, said]), ways_on())
+    lines = [told.heading, words.result(scores, told.rivals), "", agreed()]
+    return Screen("\n".join(lines), ways_on())
 
 
 def disputed(told: Told) -> Screen:
@@ -127,6 +126,15 @@ def notice(values: dict[str, Any]) -> Screen:
     return asked(told) if values["about"] == "reported" else disputed(told)
 
 
+def settled(values: dict[str, Any]) -> Screen:
+    """Return what a message says that has asked for a result, once there is one."""
+    scores = _scores_of(values["own"])
+    result = [words.result(scores, values["rivals"])] if scores else []
+    said = agreed() if values["is_agreed"] else has_result()
+    lines = [heading(values["title"], values["number"]), *result, "", said]
+    return Screen("\n".join(lines), ways_on())
+
+
 def photo_row(match: str) -> Rows:
     return ((Button(_("Send a photo"), str(Photo(match))),),)
 
@@ -154,6 +162,10 @@ def not_points() -> str:
 
 def cannot_report() -> str:
     return _("This match cannot be reported now.")
+
+
+def agreed() -> str:
+    return _("Both sides say the same: the match is decided.")
 
 
 def has_result() -> str:

@@ -1,6 +1,6 @@
 """Results of matches with real cards, told in a chat, and the question to the other side."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,8 @@ from tournaments.selectors.reports import reports_of
 from tournaments.services.reports import report_result
 
 if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
     from tournaments.models import Match, MatchReport
 
 Scores = tuple[tuple[int, int], ...]
@@ -96,6 +98,48 @@ def tell_of_dispute(*, matches: Iterable[str], at: datetime) -> None:
             _put(row, said, "disputed", key, places=(0, 1), at=at)
 
 
+def settle(*, match: "Match", at: datetime) -> None:
+    """Let whatever asks for the result of *match* in a chat say that there is one.
+
+    To be called in the transaction that decides or corrects it.
+    """
+    places = {member.player_id: place for place, member in people_of(match)}
+    names = {side.place: side.name for side in match.sides.all()}
+    for row in _asking(match, reachable(places)):
+        assert row.link is not None, "it asks a person"
+        place = places[row.link.player_id]
+        message_id = row.payload.get("message_id")
+        if message_id is None and row.state == OutboxMessage.State.PENDING:
+            outbox.drop(message=row, error="settled")
+        elif message_id is not None and not _has_become_another(row):
+            facts: dict[str, object] = {
+                "about": "settled",
+                "result_of": match.public_id,
+                "message_id": message_id,
+                "title": str(match.bracket.tournament),
+                "number": match.number,
+                "rivals": names[1 - place],
+                "own": _turned(place, match.scores),
+                "is_agreed": match.outcome == "reported",
+            }
+            kind = OutboxMessage.Kind(row.kind)
+            outbox.put([Letter(row.chat_id, kind, row.key, facts, row.link_id)], at=at)
+
+
+def _asking(match: "Match", links: Mapping[int, TelegramLink]) -> "QuerySet[OutboxMessage]":
+    rows = OutboxMessage.objects.filter(
+        link__in=list(links.values()), payload__result_of=match.public_id
+    )
+    return rows.exclude(state=OutboxMessage.State.DROPPED).select_related("link")
+
+
+def _has_become_another(row: OutboxMessage) -> bool:
+    """Return whether a notice was tapped, so that its message says something else by now."""
+    is_notice = row.kind == OutboxMessage.Kind.NOTICE
+    message_id = row.payload["message_id"]
+    return is_notice and outbox.is_rewritten(chat_id=row.chat_id, message_id=message_id)
+
+
 def _put(
     match: "Match",
     said: dict[int, "MatchReport"],
@@ -122,21 +166,26 @@ def _put(
 def _as_seen_by(place: int, match: "Match", said: dict[int, "MatchReport"]) -> dict[str, object]:
     names = {side.place: side.name for side in match.sides.all()}
     return {
+        # The message is to be found again.
+        "is_kept": True,
+        "result_of": match.public_id,
         "title": str(match.bracket.tournament),
         "match": match.public_id,
         "mark": call_of(match.called_at),
         "number": match.number,
         "place": place,
         "rivals": names[1 - place],
-        "own": _seen_from(place, said.get(place)),
-        "theirs": _seen_from(place, said.get(1 - place)),
+        "own": _told(place, said.get(place)),
+        "theirs": _told(place, said.get(1 - place)),
     }
 
 
-def _seen_from(place: int, report: "MatchReport | None") -> list[list[int]] | None:
-    if report is None:
-        return None
-    return [[score[place], score[1 - place]] for score in report.scores]
+def _told(place: int, report: "MatchReport | None") -> list[list[int]] | None:
+    return None if report is None else _turned(place, report.scores)
+
+
+def _turned(place: int, scores: Iterable[Sequence[int]]) -> list[list[int]]:
+    return [[score[place], score[1 - place]] for score in scores]
 
 
 def _scores_of(report: "MatchReport") -> Scores:

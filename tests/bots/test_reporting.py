@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from bots.messages import report_words
 from bots.models import OutboxMessage, ResultPhoto
 from bots.selectors import own_data
-from bots.services import forgetting
+from bots.services import forgetting, outbox
 from tests.bots.telephone import Telephone
 from tests.tournaments.club_night import Night
 from tournaments.models import DirectorCall, Match, MatchReport
@@ -66,6 +66,37 @@ def test_a_result_is_told_with_two_taps_and_agreed_to_with_one(night, ana, gabi)
     assert (match.outcome, match.winner, match.scores) == ("reported", 0, [[12, 8]])
     assert ana.told("You have won against Gabi / Hugo.")
     assert night.audit("result_agreed").actor == night.member("Gabi").player
+
+
+def test_once_it_is_decided_no_message_asks_for_the_result(night, ana, gabi):
+    tells(ana, night)
+    assert "Correct it" in ana.labels
+    [asked] = [row for row in gabi.rows("notice") if row.payload["about"] == "reported"]
+    outbox.keep(message=asked, message_id=77)
+    night.enter(1, (12, 10))
+
+    for person, score in ((ana, "You have won 12–10"), (gabi, "You have lost 10–12")):
+        assert score in person.opens("if it is wrong, tell the director").text
+        assert person.labels == ["What I play next", "Tournaments"]
+
+    night.correct(1, (8, 12))
+    assert "You have lost 8–12" in ana.opens("if it is wrong, tell the director").text
+
+
+def test_who_told_first_sees_that_the_others_agree(night, ana, gabi):
+    tells(ana, night)
+    first = ana.message_id
+    gabi.opens("Is that right?").taps("That is right")
+
+    assert ana.opens("Both sides say the same").message_id == first
+    assert "Correct it" not in ana.labels
+
+
+def test_what_was_not_yet_asked_is_not_asked_any_more(night, gabi):
+    night.report("Ana", (12, 8))
+    night.enter(1, (12, 8))
+
+    assert OutboxMessage.objects.get(payload__about="reported").state == "dropped"
 
 
 def test_the_other_place_tells_its_own_points_first(night, gabi):
