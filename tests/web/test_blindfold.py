@@ -21,9 +21,20 @@ HAND_ENDED = r"score \d+: |Nobody wins the hand"
 ENVIDO_SCORED = r"score \d+ for the envido"
 # Who was run from in the first hand plays another one.
 CARDS = 2
+FOCUSED = "all => all.map(each => each === document.activeElement)"
 # By how their names begin; each call is made once, and then cards are played.
 CALLS = ("¡Envido!", "¡Truco!", "Truco!")
 ANSWERS = ("Quiero", "Aceitar")
+# A reader speaks whatever a live region says, however soon the next sentence follows.
+LISTENING = """
+window.heard = [];
+new MutationObserver(() => {
+    const regions = [...document.querySelectorAll("[role=status], output")];
+    const told = regions.filter(each => each.checkVisibility()).map(each => each.innerText.trim());
+    const sentence = told.filter(Boolean).at(-1)?.split("\\n")[0];
+    if (sentence && window.heard.at(-1) !== sentence) window.heard.push(sentence);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
 
 
 @dataclass
@@ -35,6 +46,7 @@ class BlindPlayer:
     made: list[str] = field(default_factory=list)
 
     async def sits_down_at(self, game: str) -> None:
+        await self.page.add_init_script(LISTENING)
         await self.page.goto("/play/")
         offer = self.page.get_by_role("form", name=game, exact=True)
         await self._presses(offer.get_by_role("button", name="Two against two"))
@@ -78,21 +90,19 @@ class BlindPlayer:
 
     async def _presses(self, button: Locator) -> None:
         for _step in range(FAR):
-            if await button.count() == 0:
+            has_focus = await button.evaluate_all(FOCUSED)
+            if not has_focus:
                 # Somebody else was quicker; what is asked now is heard in the next round.
                 return
-            if await button.evaluate("each => each === document.activeElement"):
+            if has_focus[0]:
                 await self.page.keyboard.press("Enter")
                 return
             await self.page.keyboard.press("Tab")
         pytest.fail(f"Tab does not lead to {button}.")
 
     async def _listens(self) -> str:
-        told = [text for text in await self.page.get_by_role("status").all_inner_texts() if text]
-        sentence = told[-1].splitlines()[0] if told else ""
-        if sentence and self.heard[-1:] != [sentence]:
-            self.heard.append(sentence)
-        return sentence
+        self.heard = await self.page.evaluate("window.heard")
+        return self.heard[-1] if self.heard else ""
 
     async def _log(self) -> str:
         return "\n".join(await self.page.get_by_role("log").all_text_contents())
