@@ -46,10 +46,13 @@ def given_reason(reason: str) -> str:
     """
     clean = " ".join(reason.split())
     if not clean:
-        raise DomainError("reason_missing", _("Say why; it is kept with the change."))
+        raise DomainError(
+            "reason_missing", _("Say why; it is kept with the change."), field="reason"
+        )
     if len(clean) > REASON_LENGTH:
         raise DomainError(
             "reason_too_long",
             _("The reason may have %(most)d characters.") % {"most": REASON_LENGTH},
+            field="reason",
         )
     return clean

@@ -6,13 +6,7 @@ from django.urls import reverse
 
 from games.engine.rules import PRESETS
 from games.rule_words import PRESET_NAMES
-from tests.tournaments.organisers import (
-    Desk,
-    a_house,
-    a_superuser,
-    shown,
-    start,
-)
+from tests.tournaments.organisers import Desk, a_house, a_superuser, shown, start
 from tournaments.models import Club, Entry, Membership, Pair, Tournament
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -165,7 +159,9 @@ def test_settings_can_be_changed_until_play_freezes_how_it_is_played(desk, house
     refused = send(
         desk, "tournament", "change", change, **settings_of(house.tournament, tables="5")
     )
-    assert "Say why" in shown(refused)
+    before_saving = shown(refused).partition('id="submit-row"')[2].partition('name="_save"')[0]
+    assert "Say why" in before_saving
+    assert "autofocus" in before_saving
     send(
         desk,
         "tournament",

@@ -7,7 +7,7 @@ from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Model
-from django.forms import ModelForm
+from django.forms import ModelForm, Script
 from django.http import HttpRequest, HttpResponseRedirect
 
 from games.errors import DomainError
@@ -25,6 +25,9 @@ class ServiceAdmin(ClubScopedAdmin[M]):
     the form like any other mistake and everything typed is still there.
     """
 
+    class Media:
+        js = (Script("js/desk/begin.js", type="module"),)
+
     def carry_out(self, request: HttpRequest, form: SettingsForm, *, change: bool) -> M:
         """Ask the services for what *form* says and return the row as it now is.
 
@@ -41,7 +44,9 @@ class ServiceAdmin(ClubScopedAdmin[M]):
     ) -> Any:
         if request.method == "POST" and "_saveasnew" in request.POST:
             return HttpResponseRedirect(request.get_full_path())
-        return super().changeform_view(request, object_id, form_url, extra_context)
+        # After a change nobody goes on with a new one.
+        context = {"show_save_and_add_another": object_id is None, **(extra_context or {})}
+        return super().changeform_view(request, object_id, form_url, context)
 
     def get_form(
         self,
@@ -53,7 +58,7 @@ class ServiceAdmin(ClubScopedAdmin[M]):
         base: Any = super().get_form(request, obj, change, **kwargs)
         admin = self
 
-        class CarriedOut(base):  # type: ignore[misc]
+        class CarriedOut(base):  # type: ignore[misc]  # made by Django at run time
             def _post_clean(self) -> None:
                 super()._post_clean()
                 if request.method != "POST" or self.errors:
@@ -69,16 +74,24 @@ class ServiceAdmin(ClubScopedAdmin[M]):
 
         return CarriedOut
 
+    def render_change_form(self, request: Any, context: Any, *args: Any, **kwargs: Any) -> Any:
+        """Begin at what is to be mended: it may be far below."""
+        form = context["adminform"].form
+        wrong = next((field for field in form.visible_fields() if field.errors), None)
+        if wrong is not None:
+            wrong.field.widget.attrs["autofocus"] = True
+        return super().render_change_form(request, context, *args, **kwargs)
+
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """Choose the club for who runs only one."""
         initial = super().get_changeform_initial_data(request)
         mine = list(clubs_run_by(request)[:2])
         return {"club": mine[0].pk, **initial} if len(mine) == 1 else initial
 
-    def save_model(self, request: HttpRequest, obj: M, form: Any, change: bool) -> None:  # noqa: FBT001
+    def save_model(self, request: HttpRequest, obj: M, form: Any, change: bool) -> None:  # noqa: FBT001 - Django's
         """Do nothing: the service has already written."""
 
-    def save_related(self, request: Any, form: Any, formsets: Any, change: bool) -> None:  # noqa: FBT001
+    def save_related(self, request: Any, form: Any, formsets: Any, change: bool) -> None:  # noqa: FBT001 - Django's
         """Do nothing: the service has already written."""
 
     def history_view(

@@ -41,7 +41,7 @@ class MemberAdmin(ServiceAdmin[Membership]):
     def get_fields(self, _request: HttpRequest, obj: Membership | None = None) -> Any:
         if obj is None:
             return ["club", "name", "policy", "command_id"]
-        return ["club", "name", "role", "has_login", "since", "reason", "command_id"]
+        return ["club", "name", "role", "has_login", "since", "command_id"]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Membership | None = None) -> list[str]:
         if obj is None:

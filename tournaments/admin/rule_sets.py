@@ -82,7 +82,7 @@ class ClubRulesAdmin(RemovableAdmin[ClubRules]):
                     ]
                 },
             ),
-            (_("Together"), {"fields": ["in_words", "reason", "command_id"]}),
+            (_("Together"), {"fields": ["in_words", "command_id"]}),
         ]
 
     def get_readonly_fields(self, _request: HttpRequest, obj: ClubRules | None = None) -> list[str]:

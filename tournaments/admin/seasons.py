@@ -42,7 +42,7 @@ class SeasonAdmin(RemovableAdmin[Season]):
         return [
             (
                 None,
-                {"fields": ["club", "name", days, "closes", "scale", "reason", "command_id"]},
+                {"fields": ["club", "name", days, "closes", "scale", "command_id"]},
             ),
             (_("Standings"), {"fields": ["table"]}),
         ]

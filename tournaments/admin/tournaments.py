@@ -47,7 +47,6 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         return super().get_queryset(request).select_related("club", "club_rules")
 
     def get_fieldsets(self, _request: HttpRequest, obj: Tournament | None = None) -> Any:
-        last = ["command_id"] if obj is None else ["reason", "command_id"]
         rules = "rules_in_words" if obj is not None and is_frozen(obj) else "rules"
         play = [("mode", rules), ("best_of", "tables"), *(["rules_in_full"] if obj else [])]
         return [
@@ -76,7 +75,7 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
                         "registration_closes_at",
                         "check_in_opens_at",
                         "check_in_closes_at",
-                        *last,
+                        "command_id",
                     ]
                 },
             ),
@@ -101,7 +100,7 @@ class TournamentAdmin(ServiceAdmin[Tournament]):
         """Offer the rule sets of the clubs that the person asking runs."""
         base: Any = super().get_form(request, obj, change, **kwargs)
 
-        class Offering(base):  # type: ignore[misc]
+        class Offering(base):  # type: ignore[misc]  # made by Django at run time
             own_rules = rule_sets_of(clubs_run_by(request))
 
         return Offering

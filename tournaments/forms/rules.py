@@ -17,7 +17,7 @@ from tournaments.forms.rule_fields import (
     RuleField,
     SeatsOfRule,
 )
-from tournaments.forms.settings import SettingsForm
+from tournaments.forms.settings import ReasonedForm
 from tournaments.models import ClubRules
 
 Choices = list[tuple[str, Any]]
@@ -31,7 +31,7 @@ def preset_choices() -> Choices:
     return list(families.items())
 
 
-class ClubRulesForm(SettingsForm):
+class ClubRulesForm(ReasonedForm):
     """A rule set: its name, its preset, and a field for each field that it may change."""
 
     preset = forms.ChoiceField(

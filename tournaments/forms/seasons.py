@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminTextInputWidget, UnfoldBooleanSwitchWidget
 
-from tournaments.forms.settings import SettingsForm
+from tournaments.forms.settings import ReasonedForm
 from tournaments.models import Season
 from tournaments.models.season import usual_scale
 
@@ -29,7 +29,7 @@ class PointsByRank(forms.CharField):
         return self.prepare_value(initial) != data
 
 
-class SeasonForm(SettingsForm):
+class SeasonForm(ReasonedForm):
     scale = PointsByRank(
         label=_("points by rank"),
         max_length=300,

@@ -17,18 +17,11 @@ NO_PLACES = {"Factory", "localtime"}
 
 
 class SettingsForm(forms.ModelForm[Any]):
-    """A change form whose command is carried out once, and that may say why."""
+    """A change form whose command is carried out once."""
 
     # The admin writes the label even of a field that nobody sees.
     command_id = forms.CharField(
         label="", max_length=64, widget=forms.HiddenInput, initial=new_token, required=False
-    )
-    reason = forms.CharField(
-        label=_("Reason"),
-        max_length=REASON_LENGTH,
-        required=False,
-        widget=UnfoldAdminTextInputWidget,
-        help_text=_("It is kept in the log, where all organisers of the club can read it."),
     )
 
     def _get_validation_exclusions(self) -> set[str]:
@@ -37,7 +30,7 @@ class SettingsForm(forms.ModelForm[Any]):
         It knows a form that was sent twice, and puts a pair in its order before anything is
         compared; what it refuses stands at the field that it names.
         """
-        excluded: set[str] = super()._get_validation_exclusions()  # type: ignore[misc]
+        excluded: set[str] = super()._get_validation_exclusions()  # type: ignore[misc]  # private
         return excluded | set(self.fields)
 
     @property
@@ -49,6 +42,25 @@ class SettingsForm(forms.ModelForm[Any]):
             for name in self.changed_data
             if name in self.cleaned_data and name not in own
         }
+
+
+class ReasonedForm(SettingsForm):
+    """One that says why: beside the button that saves, which stays in sight."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=REASON_LENGTH,
+        required=False,
+        widget=UnfoldAdminTextInputWidget,
+        help_text=_("It is kept in the log, where all organisers of the club can read it."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # Who may only look gets a form without fields.
+        if reason := self.fields.get("reason"):
+            # The buttons are below the form.
+            reason.widget.attrs["form"] = f"{self._meta.model._meta.model_name}_form"
 
 
 class ClubForm(SettingsForm):
@@ -77,7 +89,7 @@ class ClubForm(SettingsForm):
             self.fields["slug"].required = False
 
 
-class MemberForm(SettingsForm):
+class MemberForm(ReasonedForm):
     """A member; whatever changes of one is written down with its reason."""
 
     policy = forms.ChoiceField(
@@ -94,7 +106,6 @@ class MemberForm(SettingsForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # Who may only look gets a form without fields.
         if self.instance.pk is not None and "reason" in self.fields:
             self.fields["reason"].required = True
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.rule_words import title_of_rules
 from tournaments.forms.rules import ChoiceOfRules, chosen, key_of
-from tournaments.forms.settings import SettingsForm
+from tournaments.forms.settings import ReasonedForm
 from tournaments.models import ClubRules, Tournament
 from tournaments.selectors.rules import for_pairs
 
@@ -29,7 +29,7 @@ SENSIBLE: Final = {
 }
 
 
-class TournamentForm(SettingsForm):
+class TournamentForm(ReasonedForm):
     rules = ChoiceOfRules()
     # What the person asking may choose beside the presets.
     own_rules: Iterable[ClubRules] = ()
