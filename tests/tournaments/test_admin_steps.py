@@ -98,6 +98,19 @@ def test_only_a_name_in_the_draw_can_be_replaced(desk, house):
     assert house.tournament.entries.filter(pair=extra, side_entries__isnull=False).exists()
 
 
+def test_who_nobody_knew_before_tonight_replaces_a_pair(desk, house):
+    enter_all(house)
+    desk.command("draw")
+    entry = house.tournament.entries.first()
+    half = desk.command("replace", entry.public_id, first="Zuza", reason="They came instead.")
+    assert half.status_code == 422
+
+    desk.command("replace", entry.public_id, first="Zuza", second="Iara", reason="Instead.")
+
+    coming = house.tournament.entries.get(name="Zuza / Iara")
+    assert coming.side_entries.exists()
+
+
 def another_pair(house):
     """Return a pair of two new members."""
     by = {"actor": None, "club_id": house.club.pk, "at": NIGHT}

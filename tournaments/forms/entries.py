@@ -1,6 +1,6 @@
 """Forms of the commands about entries."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -9,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.models import Entry, LineUp, Membership, Pair, Tournament
 from tournaments.services.stages import individuals
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
 
 
 def free_pairs(tournament: Tournament) -> Any:
@@ -83,13 +86,24 @@ class SeedForm(CommandForm):
     )
 
 
-class ReplaceForm(ReasonForm):
-    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+class ComingForm(ReasonForm):
+    """Which pair comes: one of the club's *pairs*, or two people by their names."""
+
+    first = forms.CharField(label=_("First player"), max_length=80, required=False)
+    second = forms.CharField(label=_("Second player"), max_length=80, required=False)
+
+    def __init__(self, *args: Any, pairs: "QuerySet[Pair]", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["pair"] = PairChoice(
-            label=_("Pair that plays instead"), queryset=free_pairs(tournament)
+            label=_("Or a pair of the club"), queryset=pairs, required=False
         )
-        self.order_fields(["pair", "reason"])
+        self.order_fields(["first", "second", "pair", "reason"])
+
+    def clean(self) -> dict[str, Any]:
+        told: dict[str, Any] = super().clean() or self.cleaned_data
+        if not self.errors:
+            require_one_pair(told)
+        return told
 
 
 class SubstituteForm(ReasonForm):

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.commands import CommandForm, ReasonForm
-from tournaments.forms.entries import PairChoice, require_one_pair
+from tournaments.forms.entries import ComingForm
 from tournaments.models import Bracket, Entry, Pair, RequestedBye, Tournament
 from tournaments.services.penalties import MOST_DOUBLED
 
@@ -25,20 +25,11 @@ def undrawn_pairs(tournament: Tournament) -> Any:
     return pairs.select_related("first", "second").order_by("first__name", "second__name", "pk")
 
 
-class LateForm(ReasonForm):
-    """Which pair comes late, and in a Swiss stage what the rounds before are worth to it.
-
-    It is a pair of the club, or two people by their names.
-    """
-
-    first = forms.CharField(label=_("First player"), max_length=80, required=False)
-    second = forms.CharField(label=_("Second player"), max_length=80, required=False)
+class LateForm(ComingForm):
+    """Which pair comes late, and in a Swiss stage what the rounds before are worth to it."""
 
     def __init__(self, *args: Any, tournament: Tournament, stage: Bracket, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["pair"] = PairChoice(
-            label=_("Or a pair of the club"), queryset=undrawn_pairs(tournament), required=False
-        )
+        super().__init__(*args, pairs=undrawn_pairs(tournament), **kwargs)
         if stage.format == Bracket.Format.SWISS:
             self.fields["missed"] = forms.ChoiceField(
                 label=_("Each round it has missed is worth"),
@@ -46,12 +37,6 @@ class LateForm(ReasonForm):
                 initial=Kind.ZERO,
             )
         self.order_fields(["first", "second", "pair", "missed", "reason"])
-
-    def clean(self) -> dict[str, Any]:
-        told: dict[str, Any] = super().clean() or self.cleaned_data
-        if not self.errors:
-            require_one_pair(told)
-        return told
 
 
 class PenaltyForm(ReasonForm):
@@ -81,7 +66,7 @@ class ByeForm(ReasonForm):
         self.order_fields(["round", "kind", "reason"])
 
 
-class EntriesChoice(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
+class EntriesChoice(forms.ModelMultipleChoiceField[Entry]):
     """Several entries; a key that no database holds names none."""
 
     def clean(self, value: Any) -> Any:

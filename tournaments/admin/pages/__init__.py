@@ -22,6 +22,7 @@ from tournaments.admin.pages import (
     postponing,
     printing,
     registration,
+    replacing,
     results,
     round_results,
     rounds,
@@ -32,6 +33,7 @@ from tournaments.admin.pages import (
 
 PAGES: tuple[tuple[str, str, type[View]], ...] = (
     *entries.PAGES,
+    *replacing.PAGES,
     *registration.PAGES,
     *importing.PAGES,
     *exporting.PAGES,

@@ -12,10 +12,10 @@ from tournaments.admin.evenings import Step
 from tournaments.admin.pages.base import CommandPage, OneClick, Text, TournamentPage
 from tournaments.admin.steps import evening_of
 from tournaments.forms.commands import CommandForm, ReasonForm
-from tournaments.forms.entries import EnterForm, ReplaceForm, SeedForm, SubstituteForm
+from tournaments.forms.entries import EnterForm, SeedForm
 from tournaments.models import Bracket, Entry, LineUp, Tournament
 from tournaments.selectors.drawn import last_drawn
-from tournaments.services import clubs, entries, imports
+from tournaments.services import entries, imports
 from tournaments.services.stages import individuals
 
 
@@ -211,65 +211,6 @@ class Reinstate(EntryCommand):
         return _("%(name)s is back.") % {"name": self.entry.name}
 
 
-class Replace(EntryCommand):
-    title = gettext_lazy("Replace an entry")
-    button = gettext_lazy("Replace")
-
-    def new_form(self, data: Any = None) -> CommandForm:
-        return ReplaceForm(data, tournament=self.tournament)
-
-    def consequences(self) -> list[Text]:
-        if self.entry.pair_id is None:
-            return [_("Here everybody plays alone: let somebody substitute this player instead.")]
-        return [
-            _("Another pair takes the place of %(name)s, in the draw too.")
-            % {"name": self.entry.name},
-            _("It is possible until the first match of this place has been played."),
-        ]
-
-    def carry_out(self, form: CommandForm) -> Text:
-        told = form.cleaned_data
-        entries.replace_entry(
-            entry_id=self.entry.pk, pair_id=told["pair"].pk, reason=told["reason"], **self.by
-        )
-        return _("%(pair)s plays instead of %(name)s.") % {
-            "pair": told["pair"],
-            "name": self.entry.name,
-        }
-
-
-class Substitute(EntryCommand):
-    title = gettext_lazy("Substitute a partner")
-    button = gettext_lazy("Substitute")
-
-    def new_form(self, data: Any = None) -> CommandForm:
-        return SubstituteForm(data, entry=self.entry)
-
-    def consequences(self) -> list[Text]:
-        return [
-            _("Somebody else plays for %(name)s from now on.") % {"name": self.entry.name},
-            _("In a game that is being played they take over the seat, with its cards."),
-        ]
-
-    def carry_out(self, form: CommandForm) -> Text:
-        told = form.cleaned_data
-        # Not in one transaction with the substitution: that locks tables before clubs.
-        coming = told["member"] or clubs.add_member(
-            club_id=self.tournament.club_id, name=told["name"], **self.by
-        )
-        entries.substitute(
-            entry_id=self.entry.pk,
-            leaving_member_id=told["leaving"].pk,
-            member_id=coming.pk,
-            reason=told["reason"],
-            **self.by,
-        )
-        return _("%(comes)s plays instead of %(leaves)s.") % {
-            "comes": coming,
-            "leaves": told["leaving"],
-        }
-
-
 PAGES = (
     ("entries/", "entries", EntriesPage),
     ("entries/enter/", "enter", Enter),
@@ -279,6 +220,4 @@ PAGES = (
     ("entries/<slug:entry_id>/seed/", "seed", Seed),
     ("entries/<slug:entry_id>/withdraw/", "withdraw", Withdraw),
     ("entries/<slug:entry_id>/reinstate/", "reinstate", Reinstate),
-    ("entries/<slug:entry_id>/replace/", "replace", Replace),
-    ("entries/<slug:entry_id>/substitute/", "substitute", Substitute),
 )

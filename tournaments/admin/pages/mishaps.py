@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.admin.pages.base import CommandPage, Text
 from tournaments.admin.pages.entries import EntryCommand, gone_from
+from tournaments.admin.pages.replacing import coming_pair
 from tournaments.forms.commands import CommandForm, ReasonForm
 from tournaments.forms.mishaps import ByeForm, LateForm, PenaltyForm
 from tournaments.models import Bracket
 from tournaments.selectors.drawn import last_drawn
-from tournaments.services import byes, ending, entries, imports, penalties
+from tournaments.services import byes, ending, entries, penalties
 
 
 class LateEntry(CommandPage):
@@ -42,13 +43,7 @@ class LateEntry(CommandPage):
 
     def carry_out(self, form: CommandForm) -> Text:
         told = form.cleaned_data
-        # Not in one transaction with the entry, as with a substitute: what is refused is the entry.
-        pair = told["pair"] or imports.pair_of_people(
-            tournament_id=self.tournament.pk,
-            first=told["first"],
-            second=told["second"],
-            **self.by,
-        )
+        pair = coming_pair(self, form)
         entries.enter_late(
             tournament_id=self.tournament.pk,
             pair_id=pair.pk,
