@@ -72,7 +72,7 @@ def make_environment() -> None:
 def run(*command: str | Path) -> None:
     environment = os.environ | {"VIRTUAL_ENV": str(ENVIRONMENT)}
     words = [str(part) for part in command]
-    outcome = subprocess.run(words, cwd=ROOT, env=environment, check=False)  # noqa: S603
+    outcome = subprocess.run(words, cwd=ROOT, env=environment, check=False)
     if outcome.returncode:
         sys.exit(f"This failed: {' '.join(map(str, command))}")
 
@@ -85,7 +85,7 @@ def start(*, demo: bool, lan: bool) -> None:
     if demo:
         os.environ.setdefault("CLUB_DATA_DIR", str(ROOT / "data" / "demo"))
     command = [str(PYTHON), "-m", "config.supervisor", *(["--demo"] if demo else [])]
-    os.execv(command[0], command)  # noqa: S606
+    os.execv(command[0], command)
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ def _run_postgres_tool(program: str, *options: str) -> None:
         raise CopyError(
             f"{program} is not on PATH. On Debian or Ubuntu: apt install postgresql-client"
         )
-    outcome = subprocess.run(  # noqa: S603
+    outcome = subprocess.run(
         [found, *options], env=_environment(), capture_output=True, text=True, check=False
     )
     if outcome.returncode:

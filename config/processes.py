@@ -47,6 +47,6 @@ def _started_by_proc(pid: int) -> str | None:
 
 def _started_by_ps(pid: int) -> str | None:
     command = ["ps", "-o", "stat=,lstart=", "-p", str(pid)]
-    outcome = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    outcome = subprocess.run(command, capture_output=True, text=True, check=False)
     state, _, started = outcome.stdout.strip().partition(" ")
     return None if not started or state.startswith("Z") else started.strip()

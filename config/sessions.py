@@ -8,4 +8,4 @@ class SessionStore(db.SessionStore):
 
     def _validate_session_key(self, key: str) -> bool:
         # A cookie can spell any character, and PostgreSQL refuses to look for some of them.
-        return bool(super()._validate_session_key(key)) and key.isascii() and key.isalnum()  # type: ignore[misc]
+        return bool(super()._validate_session_key(key)) and key.isascii() and key.isalnum()  # type: ignore[misc]  # private

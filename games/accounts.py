@@ -22,7 +22,7 @@ class AccountAdapter(DefaultAccountAdapter):
         request: HttpRequest,
         user: Player,
         form: Any,
-        commit: bool = True,  # noqa: FBT001, FBT002
+        commit: bool = True,  # noqa: FBT001, FBT002 - allauth's signature
     ) -> Player:
         """Save who signs up: the account is theirs from the beginning."""
         user.name = form.cleaned_data["name"]

@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import pgettext_lazy
 
@@ -7,4 +9,4 @@ class GamesConfig(AppConfig):
     verbose_name = pgettext_lazy("app", "Games")
 
     def ready(self) -> None:
-        from games import receivers  # noqa: F401, PLC0415
+        import_module("games.receivers")

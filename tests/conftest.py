@@ -113,9 +113,9 @@ def _no_network() -> Iterator[None]:
             )
         connect(self, address)
 
-    socket.socket.connect = connect_here  # type: ignore[method-assign, assignment]
-    yield
-    socket.socket.connect = connect  # type: ignore[method-assign]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "connect", connect_here)
+        yield
 
 
 @pytest.fixture(scope="session")

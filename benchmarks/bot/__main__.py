@@ -35,7 +35,7 @@ def _run(part: str, seconds: float, database: str, url: str) -> None:
         "DJANGO_SETTINGS_MODULE": "config.settings.test",
     }
     command = [sys.executable, "-m", f"benchmarks.bot.{part}", database, str(seconds)]
-    subprocess.run(command, env=surroundings, check=True)  # noqa: S603 - our own modules
+    subprocess.run(command, env=surroundings, check=True)
 
 
 if __name__ == "__main__":

@@ -154,7 +154,7 @@ def elsewhere(delay: float = 0.0, *, limited: bool = False) -> Iterator[str]:
     """Serve in a process of its own while the block runs; yield the address."""
     here, there = multiprocessing.Pipe()
     process = multiprocessing.get_context("spawn").Process(
-        target=_serve_forever, args=(there, delay, limited), daemon=True
+        target=_serve_forever, args=(there, delay), kwargs={"limited": limited}, daemon=True
     )
     process.start()
     try:
@@ -164,7 +164,7 @@ def elsewhere(delay: float = 0.0, *, limited: bool = False) -> Iterator[str]:
         process.join()
 
 
-def _serve_forever(told: Any, delay: float, limited: bool) -> None:  # noqa: FBT001
+def _serve_forever(told: Any, delay: float, *, limited: bool) -> None:
     async def forever() -> None:
         limits = RealLimits() if limited else no_limits
         server, address = await serve(lambda _method, _parameters: None, delay, limits)

@@ -26,9 +26,9 @@ SECRET = "benchmark"  # noqa: S105 - of nothing
 
 def main(database: str, seconds: float) -> None:
     django.setup()
-    from django.conf import settings  # noqa: PLC0415
+    from django.conf import settings
 
-    from benchmarks.bot import club  # noqa: PLC0415 - needs the apps
+    from benchmarks.bot import club
 
     logging.disable(logging.INFO)
     settings.CLUB_TELEGRAM_WEBHOOK_SECRET = SECRET
@@ -55,11 +55,11 @@ async def _measured(name: str, seconds: float) -> None:
 
 @contextlib.asynccontextmanager
 async def _club(api: str) -> AsyncIterator[None]:
-    from django.urls import reverse  # noqa: PLC0415
+    from django.urls import reverse
 
-    from bots.application import Settings, run  # noqa: PLC0415 - needs the apps
-    from bots.application.pace import Pace  # noqa: PLC0415
-    from config.asgi import application  # noqa: PLC0415
+    from bots.application import Settings, run
+    from bots.application.pace import Pace
+    from config.asgi import application
 
     stop = asyncio.Event()
     async with echo.listening(application) as address:

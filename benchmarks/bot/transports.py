@@ -25,7 +25,7 @@ LINES: Final = ((0.0, 16), (0.08, 16), (0.08, 64))
 
 def main(_database: str, seconds: float) -> None:
     django.setup()
-    from bots.application.transport import Transport  # noqa: PLC0415 - needs the apps
+    from bots.application.transport import Transport
 
     ways: dict[str, Callable[[int], BaseRequest]] = {
         "httpx": lambda width: HTTPXRequest(connection_pool_size=width, pool_timeout=30),

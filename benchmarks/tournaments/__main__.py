@@ -38,7 +38,7 @@ def show_drawing(fields: dict[int, Played]) -> None:
         contenders = field.contenders()
         own[size] = seconds(partial(drawing.ours, contenders))
         peers = [
-            shown(seconds(lambda draw=draw, those=contenders: draw(those)))  # type: ignore[misc]
+            shown(seconds(partial(draw, contenders)))
             if name not in missing and size <= most
             else "–"
             for name, (draw, most) in drawing.PEERS.items()

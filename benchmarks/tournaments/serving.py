@@ -34,17 +34,17 @@ def _measured(name: str, url: str) -> None:
         "DJANGO_SETTINGS_MODULE": "config.settings.test",
     }
     command = [sys.executable, "-m", "benchmarks.tournaments.serving", name]
-    subprocess.run(command, env=surroundings, check=True)  # noqa: S603 - our own module
+    subprocess.run(command, env=surroundings, check=True)
 
 
 def main(name: str) -> None:
-    import django  # noqa: PLC0415 - only a process that asks for pages needs all of it
+    import django
 
     django.setup()
-    from django.db import connection  # noqa: PLC0415
+    from django.db import connection
 
     connection.creation.create_test_db(verbosity=0)
-    from benchmarks.tournaments import evenings  # noqa: PLC0415
+    from benchmarks.tournaments import evenings
 
     club, standings = evenings.swiss(ENTRIES, tournaments=2)
     pages = {

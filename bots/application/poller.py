@@ -49,7 +49,7 @@ class Poller:
             except RetryAfter as refused:
                 await asyncio.sleep(seconds_of(refused))
             except Conflict:
-                log.error("Another process fetches the updates of this bot.")  # noqa: TRY400
+                log.error("Another process fetches the updates of this bot.")  # noqa: TRY400 - a trace tells no more
                 await asyncio.sleep(AFTER_A_FAULT)
             except TelegramError as error:
                 log.warning("Updates could not be fetched: %s", error)

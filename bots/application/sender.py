@@ -116,6 +116,7 @@ class Sender(Worker):
         except TelegramError as refused:
             await self._refused(message, refused)
         except Exception:
+            # A fault of ours: the messages behind this one are not to wait for its mending.
             log.exception("%s %s could not be sent.", message.kind, message.pk)
             await in_database(outbox.retry, message=message, error="bug", at=now)
         else:

@@ -1,6 +1,6 @@
 """The standings of a stage, in lines that fit a telephone."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
@@ -52,14 +52,16 @@ def back_to(tournament: str) -> tuple[Button, ...]:
     return (Button(_("Back"), data=str(taps.Tournament(tournament))),)
 
 
-def stages(page: "TournamentPage", number: int, to: type[taps.ClubTap]) -> tuple[Button, ...]:
+def stages(
+    page: "TournamentPage", number: int, to: Callable[[str, int], taps.ClubTap]
+) -> tuple[Button, ...]:
     """Return buttons to the other stages that are drawn, no more than three, the latest first."""
     others = [each for each in reversed(page.stages) if each.bracket.number != number][:3]
     public_id = page.tournament.public_id
     return tuple(
         Button(
             _("Stage %(number)s") % {"number": each.bracket.number},
-            data=str(to(public_id, each.bracket.number)),  # type: ignore[call-arg]
+            data=str(to(public_id, each.bracket.number)),
         )
         for each in others
     )

@@ -27,7 +27,7 @@ REFUSAL = {
 }
 
 
-class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # its metaclass
     """The session cookie, for the library, which knows only its own class."""
 
     target_class = "games.api.authentication.SessionAuthentication"

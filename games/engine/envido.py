@@ -125,7 +125,9 @@ def accept_envido(state: State, envido: Envido) -> State:
     """F6: the highest points win, equal ones go to the seat nearest to mano."""
     told = telling(state)
     winner, points = side_of(told[-1][0]), worth(state, envido)
-    settled = Envido(envido.calls, False, True, told, winner, points)  # noqa: FBT003
+    settled = Envido(
+        envido.calls, open=False, accepted=True, told=told, winner=winner, points=points
+    )
     return _score(state, settled)
 
 

@@ -15,11 +15,13 @@ def differences(*, series_id: int, repair: bool) -> list[str]:
     changes here; clocks and the state of a pause are no part of it.
     """
     series = locked(Series.objects.filter(pk=series_id)).get()
-    found = [line for game in series.games.order_by("number") for line in _of_game(game, repair)]
-    return [f"{series.public_id}: {line}" for line in [*found, *_of_series(series, repair)]]
+    found = [
+        line for game in series.games.order_by("number") for line in _of_game(game, repair=repair)
+    ]
+    return [f"{series.public_id}: {line}" for line in [*found, *_of_series(series, repair=repair)]]
 
 
-def _of_game(game: Game, repair: bool) -> Iterator[str]:  # noqa: FBT001
+def _of_game(game: Game, *, repair: bool) -> Iterator[str]:
     score, winner = (0, 0), None
     for hand in game.hands.select_related("game").order_by("number"):
         if (hand.start_0, hand.start_1) != score:
@@ -40,7 +42,7 @@ def _of_game(game: Game, repair: bool) -> Iterator[str]:  # noqa: FBT001
             game.save(update_fields=["score_0", "score_1", "winner"])
 
 
-def _of_series(series: Series, repair: bool) -> Iterator[str]:  # noqa: FBT001
+def _of_series(series: Series, *, repair: bool) -> Iterator[str]:
     winners = list(series.games.filter(winner__isnull=False).values_list("winner", flat=True))
     needed = series.best_of // 2 + 1
     winner = next((side for side in (0, 1) if winners.count(side) >= needed), None)

@@ -44,9 +44,9 @@ def test_a_card_is_played_face_down_and_named_to_its_owner_alone():
 
 
 def test_a_rivals_covered_card_is_not_named():
-    covering = lambda seen, rng, budget=0: next(  # noqa: E731
-        (words for words in seen.legal if words.startswith("cover")), seen.legal[0]
-    )
+    def covering(seen, rng, budget=0):
+        return next((words for words in seen.legal if words.startswith("cover")), seen.legal[0])
+
     person = Terminal("mineiro-duo", *"123" * 4, policy=covering)
 
     assert "Rosa: a covered card\n" in person.text

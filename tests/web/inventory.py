@@ -5,7 +5,7 @@ An address that answers with a page and is not named here is refused by a test.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
@@ -31,8 +31,8 @@ class Page:
         return self.path.format(**club.parts)
 
 
-def _of(who: str, pages: dict[str, str], **more: str) -> list[Page]:
-    return [Page(name, path, who, **more) for name, path in pages.items()]  # type: ignore[arg-type]
+def _of(who: str, pages: dict[str, str], **more: Any) -> list[Page]:
+    return [Page(name, path, who, **more) for name, path in pages.items()]
 
 
 NIGHT: Final = "/t/{league}/"

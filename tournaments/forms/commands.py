@@ -1,6 +1,7 @@
 """Forms of the organisers' commands: each carries a token, so that sent twice it acts once."""
 
 import secrets
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -43,7 +44,7 @@ class ReasonForm(CommandForm):
 class OptionalReasonForm(ReasonForm):
     """A command in the ordinary course of an evening; a reason may be added."""
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self.fields["reason"].required = False
         self.fields["reason"].label = _("Remark")

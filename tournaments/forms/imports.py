@@ -49,10 +49,6 @@ def carried(data: bytes) -> str:
 class ClubForm(forms.Form):
     """Into which of their clubs somebody imports."""
 
-    club: "forms.ModelChoiceField[Club]" = forms.ModelChoiceField(
-        Club.objects.none(), label=_("Club")
-    )
-
     def __init__(self, *args: Any, clubs: QuerySet[Club], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["club"].queryset = clubs  # type: ignore[attr-defined]
+        self.fields["club"] = forms.ModelChoiceField(clubs, label=_("Club"))

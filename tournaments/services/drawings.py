@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from tournaments.formats.double_elimination import double_elimination
 from tournaments.formats.groups import group_stage
 from tournaments.formats.plans import Bye, LoserOf, Pairing, Partners, Plan, Seed, WinnerOf
-from tournaments.formats.reasons import ReasonCode, explain, explain_schedule
+from tournaments.formats.reasons import Reason, ReasonCode, explain, explain_schedule
 from tournaments.formats.rotating_partners import rotating_partners, sides_evened
 from tournaments.formats.round_robin import round_robin
 from tournaments.formats.single_elimination import bracket as single_elimination
 from tournaments.formats.swiss import rounds as swiss
 from tournaments.formats.swiss.reasons import BREACHES
+from tournaments.formats.swiss.reasons import Reason as SwissReason
 from tournaments.models import Bracket, Match, MatchSide
 
 Format, Source = Bracket.Format, MatchSide.Source
@@ -226,6 +227,6 @@ def _side(pairing: Pairing, place: int, order: Sequence[int]) -> DrawnSide:
             return DrawnSide(Source.BYE)
 
 
-def _plain(reasons: Iterable[object]) -> Reasons:
+def _plain(reasons: Iterable[Reason | SwissReason]) -> Reasons:
     """Return *reasons* of any format as codes with their values."""
-    return tuple((str(reason.code), tuple(reason.values)) for reason in reasons)  # type: ignore[attr-defined]
+    return tuple((str(reason.code), tuple(reason.values)) for reason in reasons)

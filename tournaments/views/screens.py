@@ -31,6 +31,7 @@ def tv(request: HttpRequest, public_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 @xframe_options_exempt
+# To the library a view takes the request alone.
 @csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]
 def embed(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the bracket alone within a page of another site, in ``?language=`` or the club's.

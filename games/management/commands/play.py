@@ -75,7 +75,7 @@ class Command(BaseCommand):
             series=Series(rules, players=players, best_of=options["best_of"], seed=seed),
             own=options["seat"],
             policies=_policies(players, options),
-            rng=random.Random(hashlib.sha256(b"policies" + seed).digest()),  # noqa: S311
+            rng=random.Random(hashlib.sha256(b"policies" + seed).digest()),  # noqa: S311 - no card depends on it
             person=Person(_lines(), paper),
             paper=paper,
         )
