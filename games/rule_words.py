@@ -241,7 +241,20 @@ def family_of(preset: str) -> str:
     >>> family_of("paulista-limpo")
     'Paulista'
     """
-    return FAMILIES[preset.partition("-")[0]]
+    return FAMILIES[family_key(preset)]
+
+
+def family_key(preset: str) -> str:
+    return preset.partition("-")[0]
+
+
+def forms_of(family: str) -> tuple[str, ...]:
+    """Return the presets of a family, the plain one first.
+
+    >>> forms_of("paulista")[:2]
+    ('paulista', 'paulista-clube')
+    """
+    return tuple(preset for preset in PRESET_NAMES if family_key(preset) == family)
 
 
 def own_game_first(language: str) -> tuple[str, ...]:

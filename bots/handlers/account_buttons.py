@@ -52,11 +52,12 @@ def _arrive(tap: Tapped) -> Popup:
 
 
 def _play(tap: Tapped) -> Popup:
+    link = tables.connected(tap.telegram_id)
     outbox.reply(
         chat_id=tap.chat_id,
         key=f"play:{tap.query_id}",
-        said=written(new_games.offer()),
-        link=tables.connected(tap.telegram_id),
+        said=written(new_games.offer(link)),
+        link=link,
         at=tap.at,
     )
     return Popup()

@@ -19,7 +19,7 @@ Family = Callable[[Tapped], Popup]
 
 # By the first letter of a button's data.
 PRIVATE: dict[str, Family] = {
-    **dict.fromkeys("arosnlp", table_buttons.tapped),
+    **dict.fromkeys("arosnlpf", table_buttons.tapped),
     "c": club_buttons.tapped,
     "d": directing_buttons.tapped,
     "e": report_buttons.tapped,

@@ -69,10 +69,8 @@ def matches(said: Said) -> None:
 
 def play(said: Said) -> None:
     """Offer the games that the house plays."""
-    if selectors.link_of(said.telegram_id) is None:
-        answer(said, account.stranger())
-        return
-    answer(said, new_games.offer())
+    link = selectors.link_of(said.telegram_id)
+    answer(said, account.stranger() if link is None else new_games.offer(link))
 
 
 def language(said: Said) -> None:

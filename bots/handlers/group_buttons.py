@@ -35,7 +35,14 @@ def tapped(tap: Tapped) -> Popup:
 def is_for_administrators(data: str | None) -> bool:
     """Return whether it matters for this button who directs the group."""
     meaning = group_taps.parse(data)
-    return isinstance(meaning, OnCard) and meaning.deed == group_taps.LANGUAGE
+    match meaning:
+        case OnCard(deed=group_taps.LANGUAGE):
+            return True
+        case OnCard(deed=group_taps.PAGE, choice=page):
+            # They may choose the language, and close its page again.
+            return page in ("", group_taps.LANGUAGE)
+        case _:
+            return False
 
 
 def _at_table(meaning: Look | Put | Say, at: AtBoard) -> Popup:

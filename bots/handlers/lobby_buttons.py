@@ -43,7 +43,15 @@ def _close(meaning: OnCard, tap: Tapped) -> None:
 
 
 def _turn_page(meaning: OnCard, tap: Tapped) -> None:
-    lobbies.open_page(lobby=meaning.lobby, page=meaning.choice, at=tap.at)
+    lobby = selectors.lobby_named(meaning.lobby)
+    is_here = lobby is not None and lobby.group.chat_id == tap.chat_id
+    lobbies.open_page(
+        lobby=meaning.lobby,
+        telegram_id=tap.telegram_id,
+        page=meaning.choice,
+        is_administrator=is_here and tap.is_administrator,
+        at=tap.at,
+    )
 
 
 def _choose_rules(meaning: OnCard, tap: Tapped) -> None:

@@ -1,18 +1,27 @@
-"""Choosing a game against the house: first the rules, then how many sit down."""
+"""Choosing a game against the house: the usual one at once, others by family, rules and number."""
 
-from bots.handlers.answers import written
+from bots.handlers.answers import rewrite
 from bots.handlers.said import Tapped
-from bots.messages import replies, taps
-from bots.messages.screens import Button, Screen
-from bots.services import friendlies, outbox, tables
+from bots.messages import game_choice, replies, taps
+from bots.messages.screens import Screen
+from bots.models import TelegramLink
+from bots.services import friendlies, tables
 from games.engine import PRESETS, rule_set
-from games.rule_words import PRESET_NAMES
+from games.rule_words import FAMILIES
 
 
-def offer() -> Screen:
+def offer(link: TelegramLink) -> Screen:
     """Return the question which game it is to be."""
-    rows = tuple((Button(str(PRESET_NAMES[each]), str(taps.New(each))),) for each in PRESETS)
-    return Screen(replies.which_game(), rows)
+    return game_choice.first(*friendlies.usual_game(link.player, link.language))
+
+
+def show(family: str, tap: Tapped) -> None:
+    """Show the games of *family*, or what is offered first.
+
+    :raises DomainError: ``not_connected``.
+    """
+    link = tables.connected(tap.telegram_id)
+    rewrite(tap, game_choice.of_family(family) if family in FAMILIES else offer(link))
 
 
 def chosen(choice: taps.New, tap: Tapped) -> str:
@@ -26,7 +35,8 @@ def chosen(choice: taps.New, tap: Tapped) -> str:
     if choice.seats not in (0, *players):
         return replies.bad_button()
     if not choice.seats and len(players) > 1:
-        _ask_how_many(choice.rules, players, tap)
+        tables.connected(tap.telegram_id)
+        rewrite(tap, game_choice.how_many(choice.rules, players))
         return ""
     friendlies.start(
         telegram_id=tap.telegram_id,
@@ -36,16 +46,3 @@ def chosen(choice: taps.New, tap: Tapped) -> str:
         at=tap.at,
     )
     return ""
-
-
-def _ask_how_many(rules: str, players: tuple[int, ...], tap: Tapped) -> None:
-    rows = tuple((Button(replies.seats(count), str(taps.New(rules, count))),) for count in players)
-    outbox.reply(
-        chat_id=tap.chat_id,
-        # One question, however often the button is tapped before its message is gone.
-        key=f"seats:{tap.chat_id}:{tap.message_id}",
-        said=written(Screen(replies.how_many(str(PRESET_NAMES[rules])), rows)),
-        link=tables.connected(tap.telegram_id),
-        instead_of=tap.message_id,
-        at=tap.at,
-    )

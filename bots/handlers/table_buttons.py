@@ -32,6 +32,8 @@ def _do(meaning: taps.Tap, tap: Tapped) -> Popup:
             return _speak(meaning.language, tap)
         case taps.New():
             return Popup(new_games.chosen(meaning, tap))
+        case taps.Games():
+            new_games.show(meaning.family, tap)
         case _:
             _at_table(meaning, tap.at_board(meaning.series))
     return Popup()

@@ -10,9 +10,9 @@ from bots.messages import group_taps, replies
 from bots.messages.group_taps import OnCard
 from bots.messages.screens import Button, Rows, Screen, without_empty
 from bots.messages.words import SIDES, shortened, told_apart
-from games.engine import PRESETS, rule_set
+from games.engine import rule_set
 from games.language_names import own_name
-from games.rule_words import PRESET_NAMES
+from games.rule_words import FAMILIES, PRESET_NAMES, family_key, forms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,8 @@ def card(seen: Gathering) -> Screen:
         group_taps.LANGUAGE: _languages,
         group_taps.CLOSE: _closing,
     }
-    return Screen(text, pages.get(seen.page, _first_page)(seen))
+    page, _dash, _family = seen.page.partition("-")
+    return Screen(text, pages.get(page, _first_page)(seen))
 
 
 def joined(number: int, group: str, url: str) -> Screen:
@@ -110,11 +111,19 @@ def _closing(seen: Gathering) -> Rows:
 
 
 def _games(seen: Gathering) -> Rows:
+    """Return the forms of one family, and the way to the others."""
+    asked = seen.page.partition("-")[2]
+    open_one = asked if asked in FAMILIES else family_key(seen.rules)
     rows = [
         (_chosen(seen, str(PRESET_NAMES[each]), group_taps.RULES, each, seen.rules),)
-        for each in PRESETS
+        for each in forms_of(open_one)
     ]
-    return (*rows, (_back(seen),))
+    others = tuple(
+        _page(seen, name, f"{group_taps.RULES}-{family}")
+        for family, name in FAMILIES.items()
+        if family != open_one
+    )
+    return (*rows, others, (_back(seen),))
 
 
 def _numbers(seen: Gathering) -> Rows:

@@ -11,6 +11,7 @@ Action = Annotated[str, Coded(r"[a-z_]{1,20}(?: [#0-9A-Za-z]{1,3})?")]
 Moment = Annotated[str, Coded(r"[0-9.]{0,24}")]
 Hand = Annotated[str, Coded(r"\d{1,4}\.\d{1,4}")]
 Page = Annotated[str, Coded(r"[a-z]{0,8}")]
+Family = Annotated[str, Coded(r"[a-z]{0,12}")]
 Sign = Annotated[str, Coded(r"[a-z0-9_]{1,12}")]
 Preset = Annotated[str, Coded(r"[a-z-]{1,24}")]
 Language = Annotated[str, Coded(r"[a-z]{2,3}(?:-[a-z]{2,8})?")]
@@ -76,6 +77,14 @@ class New(Meaning):
 
 
 @dataclass(frozen=True, slots=True)
+class Games(Meaning):
+    """Looking at the games of a *family*; without a name, at what is offered first."""
+
+    HEAD = "f"
+    family: Family = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Speak(Meaning):
     """Choosing a language."""
 
@@ -83,9 +92,9 @@ class Speak(Meaning):
     language: Language
 
 
-Tap = Act | Ready | Again | Open | Show | New | Speak
+Tap = Act | Ready | Again | Open | Show | New | Games | Speak
 
-_read: Callable[[object], Tap | None] = reader(Act, Ready, Again, Open, Show, New, Speak)
+_read: Callable[[object], Tap | None] = reader(Act, Ready, Again, Open, Show, New, Games, Speak)
 
 
 def parse(data: object) -> Tap | None:

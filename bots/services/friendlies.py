@@ -1,19 +1,53 @@
 """A game against the house, asked for in a chat."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from bots.models import TelegramLink
 from bots.services import outbox
 from bots.services.tables import connected
+from games.engine import PRESETS, RuleSetError, rule_set
 from games.errors import DomainError
-from games.selectors import live_series_of
+from games.selectors import live_series_of, series_of
 from games.services import friendlies
 from games.services.transactions import in_transaction, locked
 
+if TYPE_CHECKING:
+    from games.models import Player
+
+# What is played where nothing has been played yet, by the language.
+USUAL = {"pt": "paulista", "es": "argentino"}
+USUAL_ELSEWHERE = "mineiro"
+USUAL_SEATS = 4
 # A chat with more boards than this is no use to anybody.
 MOST_TABLES = 5
+
+
+def usual_game(player: "Player", language: str) -> tuple[str, int]:
+    """Return what *player* has played last, and by how many; else what people play in *language*."""
+    last = series_of(player).first()
+    try:
+        preset = "" if last is None else str(rule_set(last.rules).preset)
+    except RuleSetError:
+        # Of years ago, and refused today.
+        preset = ""
+    if last is None or preset not in PRESETS:
+        return usual_in(language)
+    return preset, seats_near(preset, last.players_count)
+
+
+def usual_in(language: str) -> tuple[str, int]:
+    """Return what people play where *language* is spoken, and by how many."""
+    rules = USUAL.get(language.partition("-")[0], USUAL_ELSEWHERE)
+    return rules, seats_near(rules, USUAL_SEATS)
+
+
+def seats_near(rules: str, seats: int) -> int:
+    """Return by how many *rules* are played, as near to *seats* as can be."""
+    players = rule_set(rules).players
+    return min(players, key=lambda number: (abs(number - seats), -number))
 
 
 @in_transaction

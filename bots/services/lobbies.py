@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from bots.models import Group, Lobby, LobbySeat, TelegramLink
 from bots.services import group_boards, lobby_cards
 from bots.services.at_board import VIA
-from bots.services.friendlies import MOST_TABLES
+from bots.services.friendlies import MOST_TABLES, seats_near, usual_in
 from bots.services.group_play import not_playing
 from bots.services.lobby_seats import open_lobby, refuse_outsiders
 from games.engine import PRESETS, rule_set
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
     from games.models import Series
 
 LIFE = timedelta(hours=2)
-# What is played where nothing has been played yet, by the language of the group.
-USUAL = {"pt": "paulista", "es": "argentino"}
-USUAL_ELSEWHERE = "mineiro"
-USUAL_SEATS = 4
 
 
 @in_transaction
@@ -85,7 +81,7 @@ def choose_rules(*, lobby: str, telegram_id: int, rules: str, at: datetime) -> N
     refuse_outsiders(row, telegram_id)
     if rules not in PRESETS:
         raise DomainError("bad_rules", _("There is no such game."))
-    _change(row, rules, _seats_near(rules, row.seats), at=at)
+    _change(row, rules, seats_near(rules, row.seats), at=at)
 
 
 @in_transaction
@@ -104,12 +100,18 @@ def choose_seats(*, lobby: str, telegram_id: int, seats: int, at: datetime) -> N
 
 
 @in_transaction
-def open_page(*, lobby: str, page: str, at: datetime) -> None:
+def open_page(
+    *, lobby: str, telegram_id: int, page: str, is_administrator: bool = False, at: datetime
+) -> None:
     """Show a page below the card, or close the one that is open.
 
-    :raises DomainError: as :func:`bots.services.lobby_seats.open_lobby`.
+    :raises DomainError: as :func:`bots.services.lobby_seats.open_lobby`, or ``not_seated`` for who
+        neither sits nor has opened it, nor *is_administrator* of the group.
     """
-    lobby_cards.show(lobby=open_lobby(lobby, at=at), page=page, at=at)
+    row = open_lobby(lobby, at=at)
+    if not is_administrator:
+        refuse_outsiders(row, telegram_id)
+    lobby_cards.show(lobby=row, page=page, at=at)
 
 
 @in_transaction
@@ -183,13 +185,7 @@ def _usual_game(group: Group) -> tuple[str, int]:
     last = group.lobbies.filter(state=Lobby.State.BEGUN).order_by("-pk").first()
     if last is not None and last.rules in PRESETS:
         return last.rules, last.seats
-    rules = USUAL.get(group.language.partition("-")[0], USUAL_ELSEWHERE)
-    return rules, _seats_near(rules, USUAL_SEATS)
-
-
-def _seats_near(rules: str, seats: int) -> int:
-    players = rule_set(rules).players
-    return min(players, key=lambda number: (abs(number - seats), -number))
+    return usual_in(group.language)
 
 
 def _change(lobby: Lobby, rules: str, seats: int, *, at: datetime) -> None:

@@ -41,6 +41,12 @@ def lobby():
     return Lobby.objects.get()
 
 
+def chooses(club, person, *labels):
+    """Choose another game than mineiro."""
+    for label in ("Truco mineiro ▾", *labels):
+        club.taps(person, label)
+
+
 def test_a_card_on_which_to_gather(club, beto):
     club.says(beto, "/truco")
 
@@ -87,7 +93,8 @@ def test_who_joins_twice_keeps_the_seat(club, ana, beto):
 
 def test_a_full_table_says_so(club, ana, beto, caro):
     club.says(ana, "/truco")
-    for label in ("Truco mineiro ▾", "Truco paulista", "Two against two ▾", "One against one"):
+    chooses(club, ana, "Paulista ▾", "Truco paulista")
+    for label in ("Two against two ▾", "One against one"):
         club.taps(ana, label)
     for person in (ana, beto, caro):
         club.joins(person)
@@ -128,14 +135,17 @@ def test_who_neither_sits_nor_opened_the_card_changes_nothing(club, ana, beto):
     popup = club.taps(beto, "▶ Begin")
 
     assert popup.text == "Sit down first: this is for those who play."
+    before = club.card()
+    for label in ("Truco mineiro ▾", "English ▾", "Close"):
+        assert club.taps(beto, label).text == popup.text
+    assert club.card() == before
     assert club.taps(ana, "▶ Begin").text == "Nobody has sat down yet."
     assert lobby().state == "open"
 
 
 def test_a_game_for_fewer_than_have_sat_down(club, ana, beto, caro):
     club.says(ana, "/truco")
-    club.taps(ana, "Truco mineiro ▾")
-    club.taps(ana, "Truco paulista")
+    chooses(club, ana, "Paulista ▾", "Truco paulista")
     for person in (ana, beto, caro):
         club.joins(person)
     club.taps(ana, "Two against two ▾")
@@ -155,7 +165,7 @@ def test_a_game_for_fewer_than_have_sat_down(club, ana, beto, caro):
 
 def test_the_language_is_for_who_opened_the_card_and_for_administrators(club, ana, beto, caro):
     club.says(beto, "/truco")
-    club.taps(caro, "English ▾")
+    club.taps(beto, "English ▾")
     popup = club.taps(caro, "✓ English")
     assert popup.alert
     assert popup.text.startswith("The language is chosen by an administrator")
@@ -168,6 +178,17 @@ def test_the_language_is_for_who_opened_the_card_and_for_administrators(club, an
     club.taps(ana, f"gl:{lobby().public_id}:page:language")
     club.taps(ana, f"gl:{lobby().public_id}:language:en")
     assert lobby().group.language == "en"
+
+
+def test_the_games_stand_by_families_the_present_one_open(club, ana):
+    club.says(ana, "/truco")
+    club.taps(ana, "Truco mineiro ▾")
+    assert labels(club.card())[0] == "✓ Truco mineiro"
+    assert labels(club.card())[-3:] == ["Paulista ▾", "Argentino ▾", "Back"]
+    club.taps(ana, "Argentino ▾")
+    assert "Truco argentino with flor" in labels(club.card())
+    assert labels(club.card())[-3:] == ["Mineiro ▾", "Paulista ▾", "Back"]
+    assert lobby().rules == "mineiro"
 
 
 def spanish(club):

@@ -75,9 +75,7 @@ class TestComing:
         ze.arrives()
         ze.taps("Play now")
         ze.opens("Which game would you like?")
-        ze.taps("Truco paulista")
-        ze.opens("how many at the table?")
-        ze.taps("Two against two")
+        ze.taps("▶")
 
         assert ze.player.seats.count() == 1
 
