@@ -132,6 +132,17 @@ def test_online_match_and_dispute_are_not_decided_by_the_way(house):
     assert desk.match(1).series.is_live
 
 
+def test_who_did_not_come_is_decided_from_the_round_which_one_returns_to(desk):
+    address = desk.url("walkover", desk.match(1).public_id) + "?round=1"
+    assert f'href="{address}"' in shown(desk.get("enter_round", 1, 1))
+
+    sent = {"winner": "0", "reason": "flat tyre"}
+    assert desk.client.post(address, sent).url == desk.url("enter_round", 1, 1)
+
+    assert desk.match(1).outcome == "walkover"
+    assert address not in shown(desk.get("enter_round", 1, 1))
+
+
 def test_round_that_does_not_exist_is_not_found(desk):
     assert desk.get("enter_round", 1, 9).status_code == 404
     assert desk.get("enter_round", 2, 1).status_code == 404

@@ -33,6 +33,12 @@ class _Decision(OfMatch, CommandPage):
             **context,
         )
 
+    def done_url(self) -> str:
+        """Return to the round, for who came from its results."""
+        if "round" in self.request.GET:
+            return self.url("enter_round", self.match.stage, self.match.round)
+        return super().done_url()
+
     def _reports(self) -> list[tuple[str, Sequence[Sequence[int]]]]:
         """Return what each side has told of the match, if it has."""
         told = reports_of(Match.objects.filter(pk=self.match_id)).get(self.match_id, {})
