@@ -15,7 +15,7 @@ OPEN, CLOSE = "⟦", "⟧"
 CONTEXT: Final = "\x04"
 SPOKEN: Final = ("title", "aria-label", "aria-description", "placeholder", "alt", "data-label")
 EMPTY: Final = frozenset(
-    "area base br col embed hr img input link meta source track wbr".split()  # noqa: SIM905
+    "area base br col embed hr img input link meta source track wbr".split()  # noqa: SIM905 - easier to read
 )
 WORD: Final = re.compile(r"[^\W\d_]{2,}")
 # Addresses of pages and of people are no words.
