@@ -201,10 +201,12 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Truco club",
-    "DESCRIPTION": "Clubs, tournaments, standings and records, and playing for your own seat.",
+    "DESCRIPTION": "Clubs, tournaments, standings and records, and playing for your own seat. Times are UTC.",
     "VERSION": "1",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "SERVE_INCLUDE_SCHEMA": False,
+    # With links to each operation there would be a link within every button.
+    "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",

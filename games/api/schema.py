@@ -45,6 +45,7 @@ class DocsView(ApiView, SpectacularSwaggerSplitView):
     """A page that shows the description and lets one try it, all from this site."""
 
     url_name = "schema"
+    template_name = "games/api_docs.html"
 
 
 def add_refusals(result: dict[str, Any], **_kwargs: Any) -> dict[str, Any]:
