@@ -108,7 +108,9 @@ def database(url: str, sqlite_file: Path | None = None) -> dict[str, dict[str, A
     if default["ENGINE"] == "django.db.backends.sqlite3":
         default["OPTIONS"] = {**SQLITE_OPTIONS, **default.get("OPTIONS", {})}
     else:
-        default["CONN_HEALTH_CHECKS"] = True
+        # Each request has a thread of its own, and takes with it the connection that it would keep
+        # open: a hundred of them, and PostgreSQL takes in nobody.
+        default["CONN_MAX_AGE"] = 0
     return {"default": default}
 
 

@@ -36,7 +36,6 @@ CLUB_BASE_URL = required(
     "CLUB_BASE_URL", "the public address, such as https://truco.example.org"
 ).rstrip("/")
 DATABASES = database(required("DATABASE_URL", "such as postgres://club:password@localhost/club"))
-DATABASES["default"]["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
 REDIS_URL = required("REDIS_URL", "such as redis://localhost:6379/0")
 CHANNEL_LAYERS = channel_layers(REDIS_URL)
 # Rate limits count, and who is at a table is known, over all web processes.

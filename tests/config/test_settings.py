@@ -96,6 +96,13 @@ def test_sockets_and_tasks_go_through_the_same_server(settings_of):
     assert host["max_connections"] > 100
 
 
+def test_no_request_leaves_its_connection_behind(settings_of):
+    database = {"DATABASE_URL": "postgres://club@localhost/club"}
+    server = settings_of("production", "DATABASES", **SERVER | database)
+
+    assert server["DATABASES"]["default"]["CONN_MAX_AGE"] == 0
+
+
 @pytest.mark.parametrize(
     "missing", ["SECRET_KEY", "CLUB_BASE_URL", "DATABASE_URL", "REDIS_URL", "DEFAULT_FROM_EMAIL"]
 )
