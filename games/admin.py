@@ -26,7 +26,9 @@ for _model in (EmailAddress, TokenProxy, Group):
 
 
 class ReadOnlyAdmin(ModelAdmin[M]):
-    """Rows that superusers may look at."""
+    """Rows that superusers may look at; they are of no club, and so by the clock of none."""
+
+    list_before_template = change_form_before_template = "admin/times.html"
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return _is_superuser(request)

@@ -5,6 +5,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.messages.clocks import zone_of
 from tournaments.selectors.pages import TournamentPage
 
 
@@ -14,7 +15,7 @@ def described(page: TournamentPage) -> str:
     told = [tournament.club.name]
     if tournament.starts_at:
         begins = timezone.localtime(tournament.starts_at)
-        told.append(formats.date_format(begins, "DATETIME_FORMAT"))
+        told.append(f"{formats.date_format(begins, 'DATETIME_FORMAT')} {zone_of(begins)}")
     if page.champion:
         told.append(f"{_('Champions:')} {page.champion}")
         return " · ".join(told)

@@ -30,9 +30,9 @@ def to_play(own: "OwnMatch") -> str:
     first = " · ".join([turn, *([words.table(match.table)] if match.table else [])])
     told = [words.against(own.rivals)]
     if match.kind == "called" and match.no_show_at:
-        told.append(f"{_('be there by')} {words.time_of_day(match.no_show_at, zone)}")
+        told.append(f"{_('be there by')} {words.hour(match.no_show_at, zone)}")
     elif own.tournament.state == "drawn" and own.tournament.starts_at:
-        told.append(f"{_('starts at')} {words.time_of_day(own.tournament.starts_at, zone)}")
+        told.append(f"{_('starts at')} {words.hour(own.tournament.starts_at, zone)}")
     lines = [(GRAVE_MARK if own.is_now else "") + first, " · ".join(filter(None, told))]
     if own.match.kind == "called" and own.is_there:
         lines.append(_("You are there; the other side is expected."))

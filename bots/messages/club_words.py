@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from tournaments.messages.clocks import zone_of
+
 if TYPE_CHECKING:
     from tournaments.selectors.matches import MatchView, SideView
 
@@ -15,8 +17,15 @@ WALKOVERS = ("walkover", "double_walkover")
 
 
 def moment(at: datetime, zone: str) -> str:
-    """Return the day and the time on the clocks of a club."""
-    return date_format(at.astimezone(zoneinfo.ZoneInfo(zone)), "SHORT_DATETIME_FORMAT")
+    """Return the day and the time on the clocks of a club, and which clocks these are."""
+    here = at.astimezone(zoneinfo.ZoneInfo(zone))
+    return f"{date_format(here, 'SHORT_DATETIME_FORMAT')} {zone_of(here)}"
+
+
+def hour(at: datetime, zone: str) -> str:
+    """Return the time on the clocks of a club, and which clocks these are."""
+    here = at.astimezone(zoneinfo.ZoneInfo(zone))
+    return f"{date_format(here, 'TIME_FORMAT')} {zone_of(here)}"
 
 
 def time_of_day(at: datetime, zone: str) -> str:

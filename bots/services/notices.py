@@ -9,6 +9,7 @@ from bots.models import OutboxMessage, TelegramLink
 from bots.selectors import reachable
 from bots.services import outbox
 from bots.services.outbox import Letter
+from tournaments.messages.clocks import zone_of
 from tournaments.selectors.announcements import listeners, players_of
 from tournaments.selectors.people import people_of
 
@@ -68,7 +69,7 @@ def reminded(*, tournament: "Tournament", entries: Iterable["Entry"], at: dateti
     assert starts_at is not None, "nobody is reminded of what has no time"
     here = starts_at.astimezone(zoneinfo.ZoneInfo(tournament.club.time_zone))
     key = f"reminded:{tournament.public_id}:{starts_at:%Y%m%d%H%M}"
-    values: dict[str, object] = {"starts": f"{here:%H:%M}"}
+    values: dict[str, object] = {"starts": f"{here:%H:%M} {zone_of(here)}"}
     tell_players(players_of(entries), tournament, "reminded", key, values, at=at)
 
 

@@ -49,7 +49,7 @@ async def test_a_visitor_plays_a_hand_at_once_without_an_account(browser, house)
 
         await expect(score.first).to_be_visible()
         finished = await in_database(Series.objects.get)()
-        assert finished.title
+        assert finished.is_friendly
         assert await in_database(Action.objects.filter(via="web").exists)()
 
 
@@ -179,7 +179,7 @@ async def test_without_a_script_the_table_still_tells_how_it_stands(browser, fou
         assert (await page.locator("#pile img").get_attribute("src")).endswith(f"#{card}")
         # Chromium that is told to run no scripts still does not draw what stands for them.
         instead = await page.locator("noscript").text_content()
-        assert "As it stood at" in instead
+        assert "As it stood when you opened this page." in instead
         assert "needs JavaScript" in instead
 
 

@@ -1,4 +1,5 @@
 from collections.abc import Iterable
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from django import template
@@ -6,6 +7,7 @@ from django.utils.safestring import SafeString
 
 from tournaments.descriptions import described
 from tournaments.match_cards import card_of
+from tournaments.messages.clocks import zone_of
 from tournaments.prints.codes import absolute
 from tournaments.selectors.matches import MatchView
 
@@ -14,6 +16,12 @@ if TYPE_CHECKING:
     from tournaments.selectors.pages import TournamentPage
 
 register = template.Library()
+
+
+@register.filter(expects_localtime=True)
+def zone(at: datetime) -> str:
+    """Name the clock by which a time is shown, where its reader may be elsewhere."""
+    return zone_of(at)
 
 
 @register.simple_tag
