@@ -3,6 +3,8 @@
 Those of the tables arrive inside the transaction that holds the lock of the series.
 """
 
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -34,11 +36,11 @@ def settle_no_show(series: Any, present: frozenset[int], **_kwargs: Any) -> None
 
 
 @receiver(tables.series_changed)
-def follow_series(series: Any, seq: int, kind: str, **_kwargs: Any) -> None:
-    if kind not in ("started", "action"):
-        return
-    event = events_after(series.topic, seq - 1, 1)[0]
-    results.record_series_progress(series=series, hand_ended="hand" in event.payload, at=event.at)
+def follow_series(
+    series: Any, kind: str, payload: Mapping[str, object], at: datetime, **_kwargs: Any
+) -> None:
+    if kind in ("started", "action"):
+        results.record_series_progress(series=series, hand_ended="hand" in payload, at=at)
 
 
 @receiver(tables.boards_revealed)

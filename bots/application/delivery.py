@@ -8,6 +8,7 @@ from telegram import Bot, ReplyParameters
 from telegram.error import BadRequest
 
 from bots.application import rendering
+from bots.application.boards import Boards
 from bots.application.group_delivery import GroupDelivery
 from bots.application.pictures import Pictures, Turn
 from bots.application.rendering import BoardToShow
@@ -26,6 +27,7 @@ class Delivery:
 
     def __init__(self, bot: Bot, turn: Turn) -> None:
         self._bot = bot
+        self._boards = Boards()
         groups = GroupDelivery(bot)
         self._by_kind: dict[str, Callable[[OutboxMessage], Awaitable[Said]]] = {
             Kind.BOARD: self._board,
@@ -43,7 +45,7 @@ class Delivery:
         return await self._by_kind.get(message.kind, self._words)(message)
 
     async def _board(self, message: OutboxMessage) -> Said:
-        show = await in_database(rendering.board_to_show, message, timezone.now())
+        show = await self._boards.to_show(message)
         if show.is_shown:
             return False
         message_id = show.board.message_id
@@ -69,7 +71,7 @@ class Delivery:
         )
 
     async def _nudge(self, message: OutboxMessage) -> bool:
-        show = await in_database(rendering.board_to_show, message, timezone.now())
+        show = await self._boards.to_show(message)
         if not _still_calls(show, message):
             return False
         assert show.board.message_id is not None

@@ -1,6 +1,6 @@
 """The message in which a player sees a table."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -123,26 +123,37 @@ def lost(*, board: Board) -> None:
     board.save(update_fields=["message_id"])
 
 
-def tapped(*, link: TelegramLink, series: str, message_id: int, at: datetime) -> None:
-    """Take away the message *message_id* if it only looks like the board.
+def tapped(*, board: Board, message_id: int, at: datetime) -> None:
+    """Take away the message *message_id* if it only looks like *board*.
 
     One is left over when the answer to a delivery was lost and it was repeated.
     """
-    board = link.boards.filter(series__public_id=series).first()
-    if board is not None and board.message_id not in (None, message_id):
+    if board.message_id not in (None, message_id):
         _remove(board, message_id, at=at)
 
 
-def board_of(link: TelegramLink, series: str) -> Board:
-    """Return the board in which a person sees a table, posted or not.
+def standing_board(*, telegram_id: int, series: str) -> Board | None:
+    """Return the board in which a Telegram user sees a table, None if they have none."""
+    boards = Board.objects.select_related("link__player")
+    return boards.filter(link__telegram_id=telegram_id, series__public_id=series).first()
+
+
+def boards_of(links: Sequence[TelegramLink], series: str) -> list[Board]:
+    """Return the boards in which *links* see a table, in their order, posted or not.
 
     :raises DomainError: ``not_found`` if there is no such table.
     """
-    found = Board.objects.select_related("series").filter(link_id=link.pk)
-    board = found.filter(series__public_id=series).first()
-    if board is None:
-        board, _created = found.get_or_create(link_id=link.pk, series=find_series(series))
-    board.link = link
+    found = Board.objects.select_related("series").filter(series__public_id=series)
+    known = {board.link_id: board for board in found.filter(link__in=links)}
+    boards = [known.get(link.pk) or _new(link, series) for link in links]
+    for board, link in zip(boards, links, strict=True):
+        board.link = link
+    return boards
+
+
+def _new(link: TelegramLink, series: str) -> Board:
+    boards = Board.objects.select_related("series")
+    board, _created = boards.get_or_create(link_id=link.pk, series=find_series(series))
     return board
 
 

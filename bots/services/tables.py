@@ -108,6 +108,8 @@ def _stale() -> DomainError:
 
 
 def _at_own_board(tap: AtBoard) -> TelegramLink:
-    link = connected(tap.telegram_id)
-    boards.tapped(link=link, series=tap.series, message_id=tap.message_id, at=tap.at)
-    return link
+    board = boards.standing_board(telegram_id=tap.telegram_id, series=tap.series)
+    if board is None:
+        return connected(tap.telegram_id)
+    boards.tapped(board=board, message_id=tap.message_id, at=tap.at)
+    return board.link

@@ -9,7 +9,7 @@ from django.db.models import Max, Q
 
 from games.models import Event, Hand, Series
 from games.selectors.records import finished_games
-from games.selectors.replaying import CurrentHand, current_hand, finished_hand, replayed
+from games.selectors.replaying import CurrentHand, latest_hands, replayed
 from games.selectors.telling_time import told_seq
 
 State = Series.State
@@ -87,12 +87,15 @@ def scores_told(events: Sequence[Event]) -> list[Score]:
 
 def _now(series: Series) -> TableAsOf:
     live = series.state in (State.PLAYING, State.PAUSED)
+    in_play, ended = latest_hands(series)
+    # While the first one is played, none has ended.
+    is_first = in_play is not None and in_play.game.number == 0
     return TableAsOf(
         seq=series.seq,
         state=series.state,
-        hand=current_hand(series) if live else None,
-        last=finished_hand(series),
-        games=finished_games(series),
+        hand=in_play if live else None,
+        last=ended,
+        games=[] if is_first else finished_games(series),
         winner=series.winner,
     )
 

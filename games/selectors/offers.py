@@ -25,11 +25,11 @@ def players_asked(series: Series) -> frozenset[int]:
 
     Nothing here depends on what anybody holds: see :func:`games.engine.public_to_act`.
     """
-    seats = series.seats.exclude(player=None)
     if series.state == Series.State.WAITING:
-        seats = seats.filter(ready_at__isnull=True)
+        asked = [seat for seat in series.seats.all() if seat.ready_at is None]
     elif series.state == Series.State.PLAYING and (hand := current_hand(series)):
-        seats = seats.filter(number__in=public_to_act(hand.state))
+        numbers = public_to_act(hand.state)
+        asked = [seat for seat in series.seats.all() if seat.number in numbers]
     else:
-        return frozenset()
-    return frozenset(seats.values_list("player", flat=True))
+        asked = []
+    return frozenset(seat.player_id for seat in asked if seat.player_id is not None)

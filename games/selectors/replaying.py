@@ -1,6 +1,10 @@
 """The state of a hand, made again from the record: seed, dealer and actions."""
 
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from django.db.models import QuerySet
 
 from games.engine import (
     RuleSet,
@@ -11,7 +15,7 @@ from games.engine import (
     parse_action,
     rule_set,
 )
-from games.models import Game, Hand, Series
+from games.models import Action, Game, Hand, Series
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -30,18 +34,31 @@ def rules_of(series: Series) -> RuleSet:
 
 def current_hand(series: Series) -> CurrentHand | None:
     """Return the hand in play, None before the first card and after the last."""
-    return _latest_hand(series, over=False)
-
-
-def finished_hand(series: Series) -> CurrentHand | None:
-    """Return the hand that ended last, None if none has."""
-    return _latest_hand(series, over=True)
-
-
-def _latest_hand(series: Series, *, over: bool) -> CurrentHand | None:
-    hands = Hand.objects.select_related("game").filter(game__series=series, over=over)
-    hand = hands.order_by("-game__number", "-number").first()
+    hand = _newest_first(series).filter(over=False).first()
     return None if hand is None else CurrentHand(hand.game, hand, replayed(series, hand))
+
+
+def latest_hands(series: Series) -> tuple[CurrentHand | None, CurrentHand | None]:
+    """Return the hand in play and the one that ended last, None where there is none."""
+    # Where a hand is in play, none is newer.
+    newest = list(_newest_first(series)[:2])
+    texts: dict[int, list[str]] = defaultdict(list)
+    actions = Action.objects.filter(hand__in=newest).order_by("seq")
+    for key, text in actions.values_list("hand", "text"):
+        texts[key].append(text)
+
+    def latest(*, over: bool) -> CurrentHand | None:
+        hand = next((each for each in newest if each.over == over), None)
+        if hand is None:
+            return None
+        return CurrentHand(hand.game, hand, _played(series, hand, texts[hand.pk]))
+
+    return latest(over=False), latest(over=True)
+
+
+def _newest_first(series: Series) -> QuerySet[Hand]:
+    hands = Hand.objects.select_related("game").filter(game__series=series)
+    return hands.order_by("-game__number", "-number")
 
 
 def dealt_state(series: Series, game: Game, hand: Hand) -> State:
@@ -68,11 +85,15 @@ def dealt_state(series: Series, game: Game, hand: Hand) -> State:
 
 def replayed(series: Series, hand: Hand, *, until: int | None = None) -> State:
     """Return the state of *hand* after its recorded actions, all or those up to number *until*."""
-    state = dealt_state(series, hand.game, hand)
     actions = hand.actions.order_by("seq")
     if until is not None:
         actions = actions.filter(seq__lte=until)
-    for text in actions.values_list("text", flat=True):
+    return _played(series, hand, actions.values_list("text", flat=True))
+
+
+def _played(series: Series, hand: Hand, texts: Iterable[str]) -> State:
+    state = dealt_state(series, hand.game, hand)
+    for text in texts:
         state = apply(state, parse_action(text))
     return state
 

@@ -1,5 +1,7 @@
 """What one person may see of a table."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import QuerySet
@@ -7,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import observation_dict, observe
 from games.errors import DomainError
-from games.models import Action, Event, Hand, Player, Seat, Series
+from games.models import Hand, Player, Seat, Series
 from games.selectors.as_of import TableAsOf, table_as_of
 from games.selectors.beside_play import (
     again_path,
@@ -46,9 +48,12 @@ def live_series_of(player: Player) -> QuerySet[Series]:
 
 def seat_of(series: Series, player: Player | None) -> Seat | None:
     """Return where *player* sits at the table now, None for everybody else."""
-    if player is None or not player.is_authenticated:
-        return None
-    return series.seats.filter(player=player).first()
+    return _held_by(player, seats_of(series))
+
+
+def seats_of(series: Series) -> list[Seat]:
+    """Return the seats of the table in their order; not read anew where the caller has them."""
+    return sorted(series.seats.all(), key=lambda seat: seat.number)
 
 
 def table_view(*, series: str, viewer: Player | None, at: datetime) -> dict[str, object]:
@@ -60,14 +65,25 @@ def table_view(*, series: str, viewer: Player | None, at: datetime) -> dict[str,
 
     :raises DomainError: ``not_found``.
     """
-    row = find_series(series)
+    (view,) = table_views(series=find_series(series), viewers=[viewer], at=at)
+    return view
+
+
+def table_views(
+    *, series: Series, viewers: Sequence[Player | None], at: datetime
+) -> list[dict[str, object]]:
+    """Return for each of *viewers* the view that is theirs alone, all of them from one reading.
+
+    They are of one number: that of *series*, which has just been read, or a newer one.
+
+    :raises DomainError: ``not_found`` if the table is gone meanwhile.
+    """
     while True:
-        own = seat_of(row, viewer)
-        view = _view(row, table_as_of(row, told_seq(row, own, at=at)), own, at)
-        now = find_series(series)
-        if now.seq == row.seq:
-            return view
-        row = now
+        views = _views(series, viewers, at)
+        seq = Series.objects.filter(pk=series.pk).values_list("seq", flat=True).first()
+        if seq == series.seq:
+            return views
+        series = find_series(series.public_id)
 
 
 def past_view(*, series: str, viewer: Player | None, seq: int, at: datetime) -> dict[str, object]:
@@ -78,10 +94,12 @@ def past_view(*, series: str, viewer: Player | None, seq: int, at: datetime) -> 
     :raises DomainError: ``not_found``, also of a number that *viewer* has not been told.
     """
     row = find_series(series)
-    own = seat_of(row, viewer)
-    if not 0 < seq <= told_seq(row, own, at=at):
+    seats = seats_of(row)
+    own = _held_by(viewer, seats)
+    told = told_seq(row, own, at=at)
+    if not 0 < seq <= told:
         raise DomainError("not_found", _("There is no such moment in this match."))
-    return _view(row, table_as_of(row, seq), own, at, back=True)
+    return _view(_read(row, seats, seq, at, known=told), own, at, back=True)
 
 
 def told_at(*, series: str, viewer: Player | None, at: datetime) -> tuple[int, datetime | None]:
@@ -96,13 +114,43 @@ def told_at(*, series: str, viewer: Player | None, at: datetime) -> tuple[int, d
     return told_seq(row, own, at=at), next_told_at(row, own, at=at)
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class _Reading:
+    """What the database says of a table; the cards of everybody are in it."""
+
+    row: Series
+    seats: Sequence[Seat]
+    table: TableAsOf
+    presence: Mapping[str, object]
+
+
+def _read(row: Series, seats: Sequence[Seat], seq: int, at: datetime, *, known: int) -> _Reading:
+    presence = who_is_there(row, seats, at, known=known)
+    return _Reading(row, seats, table_as_of(row, seq), presence)
+
+
+def _views(row: Series, viewers: Sequence[Player | None], at: datetime) -> list[dict[str, object]]:
+    seats = seats_of(row)
+    owns = [_held_by(viewer, seats) for viewer in viewers]
+    told = [told_seq(row, own, at=at) for own in owns]
+    # One for all players; who has no seat may be told later.
+    read = {seq: _read(row, seats, seq, at, known=seq) for seq in sorted(set(told))}
+    return [_view(read[seq], own, at) for own, seq in zip(owns, told, strict=True)]
+
+
+def _held_by(player: Player | None, seats: Sequence[Seat]) -> Seat | None:
+    if player is None or not player.is_authenticated:
+        return None
+    return next((seat for seat in seats if seat.player_id == player.pk), None)
+
+
 def _view(
-    row: Series, table: TableAsOf, own: Seat | None, at: datetime, *, back: bool = False
+    reading: _Reading, own: Seat | None, at: datetime, *, back: bool = False
 ) -> dict[str, object]:
-    """Return *table* for the holder of *own*; who looks *back* sees what everybody saw."""
+    """Return *reading* for the holder of *own*; who looks *back* sees what everybody saw."""
+    row, seats, table = reading.row, reading.seats, reading.table
     seen_from = None if back else own
     number = None if seen_from is None else seen_from.number
-    seats = list(row.seats.order_by("number"))
     hand, told = table.hand, tells_what_is_played(row, own)
     games = table.games if told else []
     late = is_delayed(row, own)
@@ -126,7 +174,7 @@ def _view(
         ],
         "games": [list(score) for score in games],
         "clock": clock(row, hand if told else None, seats, at, runs=runs),
-        "presence": who_is_there(row, seats, at, known=told_seq(row, own, at=at)),
+        "presence": {**reading.presence},
         "delay": row.spectator_delay if late else 0,
         "play": observation_dict(observe(hand.state, number)) if hand and told else None,
         "last_hand": _last_hand(table.last, number) if told else None,
@@ -177,50 +225,6 @@ def _hand_of(row: Series, own: Seat | None, at: datetime) -> Hand | None:
     return None if told is None else told.hand
 
 
-def table_events(
-    *,
-    series: str,
-    viewer: Player | None,
-    after: int,
-    limit: int,
-    at: datetime,
-    newest: bool = True,
-) -> list[dict[str, object]]:
-    """Return what *viewer* may know at *at* of the events above *after*, oldest first.
-
-    If there are more than *limit*, the newest of them, or with *newest* False the first. A covered
-    card is named in the events of its owner alone.
-
-    :raises DomainError: ``not_found``.
-    """
-    row = find_series(series)
-    own = seat_of(row, viewer)
-    told = told_seq(row, own, at=at)
-    found = Event.objects.filter(topic=row.topic, seq__gt=after, seq__lte=told)
-    events = list(found.order_by("-seq" if newest else "seq")[:limit])
-    events.sort(key=lambda event: event.seq)
-    if not tells_what_is_played(row, own):
-        return [_unseen(event) for event in events]
-    texts = {} if own is None else _own_covers(row, own, events)
-    return [_event(event, texts.get(event.seq)) for event in events]
-
-
-def _own_covers(series: Series, seat: Seat, events: list[Event]) -> dict[int, str]:
-    """Return the full text of covers by the viewer in person, by number.
-
-    Only those that the very player made (not a predecessor at the seat), and none with a place:
-    blind cards are known to nobody.
-    """
-    covers = Action.objects.filter(
-        series=series,
-        seat=seat.number,
-        player=seat.player,
-        seq__in=[event.seq for event in events],
-        text__contains=" cover ",
-    )
-    return {action.seq: action.text for action in covers.order_by("seq") if "#" not in action.text}
-
-
 def tells_what_is_played(series: Series, own: Seat | None) -> bool:
     """Return whether the holder of the seat *own*, None for anybody else, may follow the play.
 
@@ -228,20 +232,6 @@ def tells_what_is_played(series: Series, own: Seat | None) -> bool:
     who still has the same hands before them would learn from it.
     """
     return series.boards_id is None or own is not None or series.is_revealed
-
-
-def _unseen(event: Event) -> dict[str, object]:
-    """Return *event* without what was played, for who may not follow it."""
-    kind = "unseen" if event.kind == "action" else event.kind
-    told = {} if event.kind == "action" else event.payload
-    return {**told, "seq": event.seq, "kind": kind, "at": event.at.isoformat()}
-
-
-def _event(event: Event, text: str | None) -> dict[str, object]:
-    told = {**event.payload, "seq": event.seq, "kind": event.kind, "at": event.at.isoformat()}
-    if text is not None:
-        told["text"] = text
-    return told
 
 
 def _player(seat: Seat, bank_left: int | None) -> dict[str, object]:

@@ -28,5 +28,5 @@ def changed(series: Series, kind: str, payload: dict[str, object], *, at: dateti
         ]
     )
     record_event(topic=series.topic, seq=series.seq, kind=kind, payload=payload, at=at)
-    series_changed.send(Series, series=series, seq=series.seq, kind=kind)
+    series_changed.send(Series, series=series, seq=series.seq, kind=kind, payload=payload, at=at)
     live.announce(live.series_group(series.public_id), seq=series.seq)

@@ -2,13 +2,14 @@
 
 from datetime import datetime
 
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from games.engine import NotationError, observe, timeout_action
 from games.errors import DomainError
 from games.models import Action, Player, Seat, Series
 from games.policies import BUDGET, POLICIES, Rng
-from games.selectors import current_hand
+from games.selectors import current_hand, seats_of
 from games.services.events import give_receipt, outcome_of_repeated
 from games.services.refusals import refused_as_unreadable
 from games.services.seating import own_seat
@@ -40,7 +41,7 @@ def act(
         ``stale`` if the table has moved on since *seen_seq*, ``bad_action``, or the engine's
         reason for refusing the action.
     """
-    row = lock_series(series)
+    row = _with_seats(lock_series(series))
     repeated = outcome_of_repeated(actor=player, command_id=command_id, topic=row.topic)
     if repeated is not None:
         return int(str(repeated["seq"]))
@@ -57,6 +58,15 @@ def act(
     seq = carry_out(row, current, said, Doer(via, player, command_id), at=at)
     give_receipt(actor=player, command_id=command_id, topic=row.topic, outcome={"seq": seq}, at=at)
     return seq
+
+
+def _with_seats(series: Series) -> Series:
+    """Return *series* with its seats, read once for all that happens when one of them acts.
+
+    No seat changes hands then, and what is paid out of a bank is paid out of these.
+    """
+    prefetch_related_objects([series], "seats")
+    return series
 
 
 def refuse_unless_playing(series: Series) -> None:
@@ -79,7 +89,7 @@ def time_out(*, series_id: int, at: datetime) -> bool:
     deadline = series.turn_deadline_at
     if series.state != Series.State.PLAYING or deadline is None or deadline > at:
         return False
-    current = current_hand(series)
+    current = current_hand(_with_seats(series))
     assert current is not None, "a series in play has a hand"
     action = timeout_action(current.state)
     assert action is not None, "a hand in play has a seat to act"
@@ -95,7 +105,7 @@ def play_policy(*, series_id: int, rng: Rng, at: datetime) -> bool:
     due = series.policy_due_at
     if series.state != Series.State.PLAYING or due is None or due > at:
         return False
-    current = current_hand(series)
+    current = current_hand(_with_seats(series))
     assert current is not None, "a series in play has a hand"
     seat = _policy_to_act(series, current.state.to_act)
     if seat is None:
@@ -106,5 +116,5 @@ def play_policy(*, series_id: int, rng: Rng, at: datetime) -> bool:
 
 
 def _policy_to_act(series: Series, to_act: tuple[int, ...]) -> Seat | None:
-    seats = series.seats.filter(number__in=to_act).exclude(policy="")
-    return seats.order_by("number").first()
+    seats = (seat for seat in seats_of(series) if seat.number in to_act and seat.policy)
+    return next(seats, None)

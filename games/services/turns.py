@@ -16,7 +16,7 @@ from games.engine import (
 )
 from games.models import Action as ActionRow
 from games.models import BoardSet, Game, Hand, Player, Seat, Series
-from games.selectors import CurrentHand, finished_games
+from games.selectors import CurrentHand, finished_games, seats_of
 from games.selectors.replaying import dealt_state, game_winner
 from games.selectors.time_banks import bank_of_turn
 from games.services.changes import changed
@@ -118,7 +118,7 @@ def set_clock(
 
 
 def seats_to_act(series: Series, state: State) -> list[Seat]:
-    return list(series.seats.filter(number__in=state.to_act).order_by("number"))
+    return [seat for seat in seats_of(series) if seat.number in state.to_act]
 
 
 def stop_clock(series: Series) -> None:

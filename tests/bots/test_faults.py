@@ -5,6 +5,7 @@ from django.db import DatabaseError, OperationalError, connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from bots.database import in_database
+from bots.messages import board
 from bots.models import OutboxMessage, TelegramLink
 from tests.bots.club import (
     TOKEN,
@@ -67,10 +68,21 @@ def test_a_bug_in_a_handler_is_logged_and_the_next_update_is_answered(
 
 
 @at_once
-def test_a_bug_in_a_delivery_is_tried_again(ana, bot, monkeypatch, caplog):
-    once(monkeypatch, "bots.application.rendering.board_to_show", ZeroDivisionError())
+def test_a_bug_in_the_board_of_one_is_tried_again_and_keeps_nobody_from_theirs(
+    ana, caro, bot, monkeypatch, caplog
+):
+    drawn = board.screen
+
+    def failing(table, **around):
+        if table["seat"] == 0:
+            raise ZeroDivisionError
+        return drawn(table, **around)
+
+    monkeypatch.setattr(board, "screen", failing)
     bot.works()
     assert not messages(ana)
+    assert messages(caro)
+    monkeypatch.setattr(board, "screen", drawn)
     bot.works_later()
     bot.board(ana, "I am here")
 

@@ -7,7 +7,7 @@ import pytest
 
 from bots.models import Lobby
 from games.models import Game, Hand, Series
-from games.selectors import current_hand, finished_hand
+from games.selectors import current_hand, latest_hands
 from games.services.play import play_policy
 from tests.bots import referee
 from tests.bots.botapi.people import buttons
@@ -45,7 +45,7 @@ async def test_two_people_and_the_house_play_in_a_group(world, transactional_db)
         await eventually_in_database(lambda: not club.ephemeral)
 
     assert "have won" in result["text"]
-    ended = (await do(lambda: finished_hand(Series.objects.get()))).state
+    ended = (await do(lambda: latest_hands(Series.objects.get())))[1].state
     for text in club.history:
         assert referee.cards_in(f"{text['text']} {data_of(text)}") <= referee.cards_known(
             ended, None

@@ -78,7 +78,7 @@ def test_no_card_stays_in_the_chat_and_nothing_goes_on_there(ze, own, at):
     # What was on its way at that moment is taken away as well.
     boards.shown(board=board, message_id=57, digest="", seq=1, calls=False, ends_at=None, at=at)
     assert OutboxMessage.objects.filter(key=f"removal:{ze.id}:57").exists()
-    series_changed.send(Series, series=series, seq=1, kind="acted")
+    series_changed.send(Series, series=series, seq=1, kind="acted", payload={}, at=at)
     assert not OutboxMessage.objects.filter(kind="board").exists()
 
 

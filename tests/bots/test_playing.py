@@ -157,7 +157,7 @@ def test_a_call_of_its_own_after_a_pause(table, ana, bot, monkeypatch):
 
 
 def test_who_lets_half_of_a_long_turn_pass_is_called(table, ana, link_of, at):
-    board = boards.board_of(link_of(ana), table.series.public_id)
+    (board,) = boards.boards_of([link_of(ana)], table.series.public_id)
     seen = {"message_id": 7, "digest": "", "calls": True, "at": at}
     boards.shown(board=board, seq=3, ends_at=at + timedelta(seconds=20), **seen)
     boards.shown(board=board, seq=4, ends_at=at + timedelta(seconds=60), **seen)

@@ -12,7 +12,7 @@ import pytest
 from bots.messages import pages, taps
 from games.engine import PRESETS, deal_cards, first_dealer, rule_set
 from games.models import Game, Hand, Series
-from games.selectors import finished_hand
+from games.selectors import latest_hands
 from tests.bots import referee
 from tests.bots.at_once import BotAtOnce
 from tests.bots.botapi.people import buttons
@@ -117,7 +117,8 @@ class Evening:
 
     def truth(self):
         """Return the states of the last hand and of the one in play, None where there is none."""
-        last, row = finished_hand(self.table.row), self.table.row
+        row = self.table.row
+        _in_play, last = latest_hands(row)
         return (last and last.state, self.table.state if row.state == "playing" else None)
 
     def look_around(self):

@@ -33,7 +33,7 @@ from tests.bots.club import (
 SAID: dict[str, object] = {"text": "Hello", "rows": [], "table": ""}
 # What a tap costs whose player and one other see the table in Telegram: to store, play, answer and
 # show. More than this has to have a reason.
-STATEMENTS = 67
+STATEMENTS = 44
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -93,8 +93,7 @@ def test_who_opens_a_page_below_the_board_is_not_kept_waiting(table, ana, caro, 
     table.all_sit()
     while table.turn != 0:
         table.plays_any_card()
-    for person in (ana, caro):
-        boards.board_of(link_of(person), table.series.public_id)
+    boards.boards_of([link_of(ana), link_of(caro)], table.series.public_id)
     OutboxMessage.objects.filter(chat_id=ana.id).update(not_before=timezone.now())
     assert next_in_turn(timezone.now()) == [ana.id, caro.id]
 

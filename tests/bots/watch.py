@@ -1,7 +1,7 @@
 """Looks at all that everybody is shown, with the whole truth of every table at hand."""
 
 from games.models import Series
-from games.selectors import current_hand, finished_hand
+from games.selectors import latest_hands
 from tests.bots import referee
 from tests.bots.botapi.people import buttons
 
@@ -65,7 +65,7 @@ class _Table:
     """The hands of a table that may be spoken of at present, and where Telegram users sit."""
 
     def __init__(self, row):
-        last, current = finished_hand(row), current_hand(row)
+        current, last = latest_hands(row)
         self._states = [last.state] if last else []
         if current is not None and row.state in (Series.State.PLAYING, Series.State.PAUSED):
             self._states.append(current.state)

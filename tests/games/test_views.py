@@ -9,8 +9,7 @@ import pytest
 
 from games.engine import DECKS
 from games.models import Series
-from games.selectors import records_of, table_events
-from games.selectors.records import finished_games
+from games.selectors import latest_hands, records_of, table_events
 from games.services.series import void_series
 from tests.games.table import NAMES, Table
 
@@ -152,11 +151,12 @@ def test_a_view_is_of_one_moment_though_the_table_moves_on_while_it_is_read(play
     moves = iter([lambda: playing.does(mano, f"play {card}")])
 
     def moving_on(series):
+        read = latest_hands(series)
         for move in moves:
             move()
-        return finished_games(series)
+        return read
 
-    monkeypatch.setattr("games.selectors.as_of.finished_games", moving_on)
+    monkeypatch.setattr("games.selectors.as_of.latest_hands", moving_on)
     seq_before = playing.seq
     view = playing.view()
 
