@@ -156,6 +156,24 @@ async def test_who_came_and_went_meanwhile_is_known_when_redis_is_back(redis, pa
     assert pages.groups == {"club__group__table": {ana, beto}}
 
 
+async def test_a_fault_in_hearing_is_logged_and_the_next_is_heard(
+    redis, pages, worker, monkeypatch, caplog
+):
+    ana = await open_page(pages)
+    hears_one = fan_out._Shard._receive_message
+    monkeypatch.setattr(fan_out._Shard, "_receive_message", lambda _self, _said: 1 // 0)
+    await worker.group_send("table", changed(1))
+    await hears(pages, ana, "topic.missed")
+    monkeypatch.setattr(fan_out._Shard, "_receive_message", hears_one)
+
+    async with asyncio.timeout(LONG):
+        hearing = asyncio.create_task(hears(pages, ana, "topic.changed", 2))
+        while not hearing.done():
+            await worker.group_send("table", changed(2))
+            await asyncio.wait([hearing], timeout=0.05)
+    assert "ZeroDivisionError" in caplog.text
+
+
 async def test_a_process_may_begin_without_redis(redis, pages, worker):
     redis.kill()
     ana = await open_page(pages)
