@@ -175,3 +175,14 @@ def test_what_the_two_sides_said_is_read_where_the_director_decides(desk):
     names = [side.entry.name for side in match.sides.order_by("place")]
     assert result.context["reports"] == [(names[0], [[12, 8]]), (names[1], [[10, 12]])]
     assert "10–12" in result.content.decode()
+
+
+@pytest.mark.parametrize("page", ["result", "walkover", "postpone"])
+def test_a_command_begins_at_what_is_decided_and_asks_last_why(desk, page):
+    form = desk.get(page, desk.match(1).public_id).context["form"]
+
+    asked = [field.name for field in form.visible_fields()]
+    begin = [name for name in asked if "autofocus" in form.fields[name].widget.attrs]
+    assert asked[-1] == "reason"
+    # Among radio buttons each would have the focus.
+    assert begin == {"result": ["game_1_0"], "walkover": [], "postpone": ["reason"]}[page]

@@ -20,7 +20,6 @@ class ClocksForm(ReasonForm):
         label=_("minutes of grace"), min_value=0, max_value=MOST_GRACE_MINUTES
     )
     confirmed = forms.CharField(widget=forms.HiddenInput, required=False)
-    field_order = ("turn_seconds", "bank_seconds", "grace_minutes", "reason")
 
 
 class OwnTableForm(CommandForm):
@@ -39,4 +38,3 @@ class CloseTableForm(ReasonForm):
     """The table that cannot be played at, and why."""
 
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=999)
-    field_order = ("table", "reason")

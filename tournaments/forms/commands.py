@@ -40,6 +40,10 @@ class ReasonForm(CommandForm):
         help_text=_("It is kept in the log, where all organisers of the club can read it."),
     )
 
+    def visible_fields(self) -> list[forms.BoundField]:
+        """Return what is to be filled in: why comes last, before the button."""
+        return sorted(super().visible_fields(), key=lambda field: field.name == "reason")
+
 
 class OptionalReasonForm(ReasonForm):
     """A command in the ordinary course of an evening; a reason may be added."""

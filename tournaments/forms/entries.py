@@ -97,7 +97,6 @@ class ComingForm(ReasonForm):
         self.fields["pair"] = PairChoice(
             label=_("Or a pair of the club"), queryset=pairs, required=False
         )
-        self.order_fields(["first", "second", "pair", "reason"])
 
     def clean(self) -> dict[str, Any]:
         told: dict[str, Any] = super().clean() or self.cleaned_data
@@ -125,7 +124,6 @@ class SubstituteForm(ReasonForm):
         self.fields["name"] = forms.CharField(
             label=_("Or the name of somebody new to the club"), max_length=80, required=False
         )
-        self.order_fields(["leaving", "member", "name", "reason"])
 
     def clean(self) -> dict[str, Any]:
         told: dict[str, Any] = super().clean() or self.cleaned_data
@@ -144,4 +142,3 @@ class SwapForm(ReasonForm):
         )
         self.fields["first"] = forms.ModelChoiceField(label=_("One entry"), queryset=drawn)
         self.fields["second"] = forms.ModelChoiceField(label=_("The other entry"), queryset=drawn)
-        self.order_fields(["first", "second", "reason"])

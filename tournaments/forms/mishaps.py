@@ -36,7 +36,6 @@ class LateForm(ComingForm):
                 choices=Kind.choices,
                 initial=Kind.ZERO,
             )
-        self.order_fields(["first", "second", "pair", "missed", "reason"])
 
 
 class PenaltyForm(ReasonForm):
@@ -48,7 +47,6 @@ class PenaltyForm(ReasonForm):
         step_size=Decimal("0.5"),
         initial=1,
     )
-    field_order = ("points", "reason")
 
 
 class ByeForm(ReasonForm):
@@ -63,7 +61,7 @@ class ByeForm(ReasonForm):
         self.fields["round"] = forms.TypedChoiceField(
             label=_("Round"), coerce=int, choices=[(number, str(number)) for number in rounds]
         )
-        self.order_fields(["round", "kind", "reason"])
+        self.order_fields(["round", "kind"])
 
 
 class EntriesChoice(forms.ModelMultipleChoiceField[Entry]):

@@ -76,7 +76,6 @@ class WalkoverForm(ReasonForm):
                 (BOTH_ABSENT, _("Nobody: both are absent")),
             ],
         )
-        self.order_fields(["winner", "reason"])
 
     @property
     def place(self) -> int | None:

@@ -236,10 +236,6 @@ class Correct(_PuttingRight):
         assert isinstance(self.form, CorrectionForm | BoardsCorrectionForm)
         return self.form.result()
 
-    @property
-    def asked(self) -> list[forms.BoundField]:
-        return sorted(super().asked, key=lambda field: field.name == "reason")
-
     def consequences(self) -> list[Text]:
         return [_("Nothing changes yet: the next page shows what would.")]
 
