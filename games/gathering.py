@@ -129,8 +129,8 @@ class _Gathering:
         await self.tell()
         seen = await sync_to_async(presence.told)(self.series)
         if seen != self._announced:
-            self._announced = seen
             await live.announce_presence(self.series, here=seen.here, watchers=seen.watchers)
+            self._announced = seen
         self.end_if_empty()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 
 import pytest
 
@@ -16,6 +17,8 @@ from tests.web.test_table_socket import cards_in
 pytestmark = pytest.mark.one_database
 
 AT_ONCE = 0.2
+# Seconds for what is to come, where other tests run beside it.
+PATIENCE = 30
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +65,7 @@ async def test_everybody_is_told_who_comes_and_who_goes(four, opens, stack):
     ana = await opens(stack, "Ana")
     eva = await opens(stack)
     await told(ana, [0], 1)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         caro = await opens(stack, "Caro")
         for line in (ana, eva):
             await told(line, [0, 1], 1)
@@ -165,13 +168,14 @@ async def test_three_hundred_pages_at_once_are_told_of_in_a_few_messages(four, m
     monkeypatch.setattr(live, "announce_presence", announce)
     people = [Onlooker("", f"player {number}") for number in range(300)]
     pages = [gathering.Page(four.series.public_id, None, each) for each in people]
-    async with asyncio.timeout(5):
+    began = time.monotonic()
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*map(gathering.arrive, pages))
         while announced[-1:] != [300]:  # noqa: ASYNC110 - nobody else is to be told
             await asyncio.sleep(0.01)
         await asyncio.gather(*map(gathering.leave, pages))
 
-    assert len(announced) <= 3
+    assert len(announced) <= 1 + (time.monotonic() - began) / gathering.AT_MOST_EVERY
     assert await in_database(nobody_is_left)(four)
 
 
@@ -224,7 +228,9 @@ async def test_a_broken_layer_is_logged_and_tried_again(four, opens, stack, monk
     monkeypatch.setattr(live, "announce_presence", fail_once)
     ana = await opens(stack, "Ana")
     await ana.hears("snapshot")
-    await asyncio.sleep(0.1)
+    async with asyncio.timeout(PATIENCE):
+        while len(tries) < 2:  # noqa: ASYNC110 - nobody else has come
+            await asyncio.sleep(0.01)
     await opens(stack, "Caro")
 
     await told(ana, [0, 1])
