@@ -1,11 +1,14 @@
-"""Somebody who plays a whole game by clicking on what the page of a table offers."""
+"""Somebody who plays a hand, or a whole game, by clicking on what the page of a table offers."""
 
 import json
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from playwright.async_api import Page, WebSocket, expect
+from channels.db import database_sync_to_async
+from playwright.async_api import Locator, Page, WebSocket, expect
 from playwright.async_api import TimeoutError as TooLateError
+
+from games.models import Action
 
 # Milliseconds for a button that somebody else's call may take away at any moment.
 QUICK: Final = 1500
@@ -23,12 +26,33 @@ WISHES: Final = (
     ("#hand button", False),
 )
 
+MAY_ACT: Final = "#own :is(#hand button, #call-accept, #call-flor):not([aria-disabled])"
+# Milliseconds for an answer to what was clicked, and how often something is.
+PAUSE: Final = 200
+MOST_CLICKS: Final = 30
+
 # The first of the wishes that can be clicked now, "over" if the game is, or nothing yet.
 OFFERED: Final = """(wishes) => {
   if (!document.getElementById("result").hidden) return "over";
   return wishes.find((wish) => [...document.querySelectorAll(wish)].some((button) =>
     button.checkVisibility() && !button.matches(".idle, [aria-disabled]"))) ?? false;
 }"""
+
+
+async def play_a_hand(page: Page, ended: Locator) -> None:
+    """Click on what is offered until a hand has *ended* by the log, and something clicked counted.
+
+    The house may have ended a hand before it was the visitor's turn, or been quicker with an answer.
+    """
+    has_acted = database_sync_to_async(Action.objects.filter(via="web").exists)
+    offered = page.locator(MAY_ACT).first
+    for _ in range(MOST_CLICKS):
+        await expect(offered.or_(ended.first).first).to_be_visible()
+        if await ended.count() and await has_acted():
+            return
+        await offered.click()
+        await page.wait_for_timeout(PAUSE)
+    raise AssertionError("The hand does not end.")
 
 
 @dataclass

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from channels.db import database_sync_to_async
+from playwright.async_api import expect
 
 from tests.tournaments.organisers import a_house, start
 from tests.web.conftest import DESKTOP
@@ -57,7 +58,7 @@ async def test_round_is_typed_with_the_keyboard_alone(browser, site):
 
         await page.get_by_text("11 results are saved.").wait_for()
         wrong = page.locator("tr.is-bad")
-        assert await wrong.count() == 1
+        await expect(wrong).to_have_count(1)
         assert await wrong.locator("input").evaluate_all("all => all.map(one => one.value)") == [
             "12",
             "13",
@@ -69,7 +70,7 @@ async def test_round_is_typed_with_the_keyboard_alone(browser, site):
         await keys.press("Enter")
         await keys.press("Enter")
         await page.get_by_text("1 result is saved.").wait_for()
-        assert "draw round 2" in await page.locator(".desk").inner_text()
+        await expect(page.locator(".desk")).to_contain_text("draw round 2")
 
     told = await results()
     assert [state for state, _ in told] == ["finished"] * 12

@@ -1,5 +1,6 @@
 """The page of a tournament in a browser: fit for everybody, and moving with the evening."""
 
+import asyncio
 from contextlib import asynccontextmanager
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.async_api import expect
 from tests.tournaments.drawn import Drawn, pair_name
 from tests.tournaments.staged import Staged, play
 from tests.web.conftest import DESKTOP
+from tests.web.feed import stop_clock
 from tests.web.looking import found_by_axe, measured
 from tournaments.models import Bracket
 from tournaments.services.stages import StageSpec
@@ -82,9 +84,10 @@ async def test_a_result_appears_and_is_announced_without_a_reload(browser):
     async with reader_of(browser, evening, size=DESKTOP) as page:
         await evening.does(evening.night.finish, 1, 3, winner=0, scores=[(12, 8)])
 
+        # For a moment it is marked.
+        await expect(page.locator(f"{evening.match(1)}.changed")).to_have_count(1)
         await expect(page.locator(evening.match(3))).to_contain_text(pair_name(0))
         await expect(page.locator(f"{evening.match(1)} .won .score")).to_have_text("12")
-        await expect(page.locator(f"{evening.match(1)}.changed")).to_have_count(1)
         await expect(page.locator("#status")).to_contain_text("1 of 3 matches played")
         await expect(page.locator("#say")).to_have_text(f"{pair_name(0)} beat {pair_name(3)}.")
 
@@ -92,14 +95,17 @@ async def test_a_result_appears_and_is_announced_without_a_reload(browser):
 async def test_results_that_came_while_the_line_was_cut_are_caught_up_with(browser):
     evening = await Evening.of(Drawn, 8)
     lines = []
+    connected = asyncio.Event()
+
+    def connect(line):
+        """Let every connection go through the test, which can cut it."""
+        lines.append((line, line.connect_to_server()))
+        connected.set()
 
     async with browser.page() as page:
-        # Every connection goes through the test, which can cut it.
-        await page.route_web_socket(
-            "**/ws/**", lambda line: lines.append((line, line.connect_to_server()))
-        )
+        await page.route_web_socket("**/ws/**", connect)
         await page.goto(evening.path)
-        await page.wait_for_load_state("networkidle")
+        await connected.wait()
         await lines[0][0].close(code=3000)
         for number in (1, 2, 3):
             await evening.does(evening.night.finish, number, winner=0, scores=[(12, number)])
@@ -118,7 +124,7 @@ async def test_a_page_without_a_line_says_that_it_may_be_old(browser):
         await page.route_web_socket("**/ws/**", lambda line: line.close(code=3000))
         await page.goto(evening.path)
 
-        await expect(page.locator("#lost")).to_be_visible(timeout=8000)
+        await expect(page.locator("#lost")).to_be_visible()
         await expect(page.locator("#lost")).to_contain_text("may be old")
 
 
@@ -165,7 +171,10 @@ async def test_the_focus_stays_on_a_match_that_changes(browser):
 async def test_without_motion_the_mark_is_still(browser):
     evening = await Evening.of(Drawn, 4)
 
-    async with reader_of(browser, evening, reduced_motion="reduce") as page:
+    async with browser.page(reduced_motion="reduce") as page:
+        # The mark stays while it is looked at.
+        await stop_clock(page)
+        await page.goto(evening.path)
         await evening.does(evening.night.call, 1, table=2)
 
         mark = page.locator(f"{evening.match(1)}.match.changed")

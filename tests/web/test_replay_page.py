@@ -50,7 +50,7 @@ async def test_arrow_keys_and_links_step_without_loading_the_page_again(browser,
         await expect(current).to_have_attribute("data-step", "2")
         await page.keyboard.press("ArrowLeft")
         await expect(current).to_have_attribute("data-step", "1")
-        assert page.url.endswith("?game=0&hand=0&step=1")
+        await expect(page).to_have_url(re.compile(r"\?game=0&hand=0&step=1$"))
         await expect(page.locator("#heard")).to_contain_text("plays the")
 
         await page.keyboard.press("PageDown")
@@ -77,7 +77,7 @@ async def test_the_scrubber_reaches_every_moment_and_says_where_it_is(browser, f
         await expect(page.locator("#hand-name")).to_have_text("Hand 1")
         await scrubber.press("ArrowRight")
         await expect(scrubber).to_have_value("1")
-        assert "Hand 1: " in await scrubber.get_attribute("aria-valuetext")
+        await expect(scrubber).to_have_attribute("aria-valuetext", re.compile("Hand 1: "))
 
 
 async def test_a_permalink_opens_at_its_moment(browser, finished):
@@ -100,7 +100,7 @@ async def test_the_view_of_a_seat_stays_from_moment_to_moment(browser, finished)
 
         await page.keyboard.press("ArrowRight")
         await expect(page.locator(".moves [aria-current]")).to_have_attribute("data-step", "1")
-        assert page.url.endswith("step=1&seat=2")
+        await expect(page).to_have_url(re.compile("step=1&seat=2$"))
         await expect(page.locator(".held img[src$='#back']")).not_to_have_count(0)
 
 

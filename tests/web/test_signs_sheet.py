@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.web import spanish_views as spanish
 from tests.web import views
-from tests.web.feed import open_page
+from tests.web.feed import open_page, stop_clock
 
 pytestmark = pytest.mark.browser
 
@@ -22,15 +22,14 @@ async def test_a_sign_is_chosen_from_the_sheet(browser, lay):
         await page.get_by_role("button", name="seven of coins").click()
 
         await expect(page.locator("#signs")).to_be_hidden()
-        signs = [message["sign"] for message in feed.sent if message["t"] == "sign"]
-        assert signs == ["7o"]
+        assert [told["sign"] for told in await feed.hears("sign")] == ["7o"]
 
 
 async def test_the_partners_sign_is_seen_on_the_face_for_a_moment_and_stays_in_the_log(
     browser, lay
 ):
     async with browser.page() as page:
-        await page.clock.install()
+        await stop_clock(page)
         feed = await open_page(page, lay, spanish.spanish())
         feed.says(t="signs", game=0, hand=3, signs=[SIGN])
         seat = page.locator("#seats .seat").nth(2)

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from tests.web import spanish_views, views
 from tests.web import table_moments as moments
 from tests.web.conftest import DESKTOP, PHONE
-from tests.web.feed import open_page
+from tests.web.feed import open_page, stop_clock
 from tests.web.looking import found_by_axe
 
 pytestmark = pytest.mark.browser
@@ -181,11 +181,13 @@ async def test_the_trick_before_is_a_tap_away(browser, lay):
     before = [{"seat": seat, "card": f"{seat + 4}h"} for seat in range(4)]
     view = views.table(play=views.PLAY | {"last_trick": {"cards": before, "seat": 3, "winner": 1}})
     async with browser.page(reduced_motion="reduce") as page:
+        await stop_clock(page)
         await open_page(page, lay, view)
         await expect(page.locator("#pile img")).to_have_count(1)
         await page.get_by_role("button", name="Show the trick before").click()
         await expect(page.locator("#pile.ended img")).to_have_count(4)
 
+        await page.clock.run_for(3100)
         await expect(page.locator("#pile img")).to_have_count(1)
 
 
@@ -215,9 +217,9 @@ async def test_a_card_is_laid_face_down_on_purpose_only(browser, lay):
         feed = await open_page(page, lay, views.coverable())
         await page.get_by_role("button", name="Face down", exact=True).click()
         await page.get_by_role("button", name="Play face down: three of clubs").click()
-        await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
+        await expect(page.locator("#hand [aria-disabled]").first).to_be_attached()
 
-        assert feed.acts == ["cover 3c"]
+        await feed.hears_acts("cover 3c")
 
 
 async def test_a_blind_card_is_played_by_its_place(browser, lay):
@@ -225,9 +227,9 @@ async def test_a_blind_card_is_played_by_its_place(browser, lay):
         feed = await open_page(page, lay, views.blind())
         await expect(page.locator("#status-now")).to_contain_text("Your turn, blind")
         await page.locator("#hand button").nth(1).click()
-        await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
+        await expect(page.locator("#hand [aria-disabled]").first).to_be_attached()
 
-        assert feed.acts == ["play #1"]
+        await feed.hears_acts("play #1")
 
 
 async def test_a_raise_that_loses_the_game_is_asked_twice(browser, lay):
@@ -241,39 +243,36 @@ async def test_a_raise_that_loses_the_game_is_asked_twice(browser, lay):
         await button.click()
         await expect(button).to_be_disabled()
 
-        assert feed.acts == ["raise"]
+        await feed.hears_acts("raise")
 
 
 async def test_a_stale_command_gets_a_gentle_sentence(browser, lay):
     async with browser.page() as page:
         feed = await open_page(page, lay, views.table())
         await page.locator("#hand button").first.click()
-        await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
-        command = next(message for message in feed.sent if message["t"] == "act")
+        await expect(page.locator("#hand [aria-disabled]").first).to_be_attached()
+        [command] = await feed.hears("act")
         assert command["seq"] == 5
         feed.says(t="error", id=command["id"], code="stale", message="no", seq=7)
 
         await expect(page.locator("#notice")).to_contain_text("already moved on")
         # The error named a higher number than the page knows: it asks for what it missed.
-        await page.wait_for_timeout(50)
-        assert {"t": "resume", "seq": 5} in feed.sent
+        assert await feed.hears("resume") == [{"t": "resume", "seq": 5}]
 
 
 async def test_a_command_is_sent_again_with_its_id_after_a_reconnect(browser, lay):
     async with browser.page() as page:
         feed = await open_page(page, lay, views.table())
         await page.locator("#hand button").first.click()
-        await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
+        await expect(page.locator("#hand [aria-disabled]").first).to_be_attached()
+        await feed.hears("act")
         old = feed.line
         await old.close()
-        while feed.line is old:
-            await page.wait_for_timeout(50)
+        await feed.opens(old)
         feed.shows(views.table())
-        await page.wait_for_timeout(100)
 
-        acts = [message for message in feed.sent if message["t"] == "act"]
-        assert len(acts) == 2
-        assert acts[0] == acts[1]
+        first, again = await feed.hears("act", 2)
+        assert first == again
 
 
 async def test_markup_in_a_name_stays_text(browser, lay):

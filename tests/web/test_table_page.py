@@ -9,13 +9,24 @@ from playwright.async_api import expect
 
 from games.models import Action, Series
 from tests.games.table import Table
+from tests.web.clicking import play_a_hand
 from tests.web.conftest import DESKTOP
+from tests.web.feed import stop_clock
 
 pytestmark = pytest.mark.browser
 
 in_database = database_sync_to_async
 
-MAY_ACT = "#own :is(#hand button, #call-accept):not([aria-disabled])"
+# A hasty player: taps the raise in the very moment in which it means something else.
+TAP_WHAT_IS_NEW = """(word) => {
+  const button = document.getElementById("call-raise");
+  new MutationObserver((_, observer) => {
+    if (!button.textContent.includes(word)) return;
+    observer.disconnect();
+    button.click();
+    window.tapped = true;
+  }).observe(button, { childList: true, characterData: true, subtree: true });
+}"""
 
 
 async def own_turn(four):
@@ -36,21 +47,9 @@ async def test_a_visitor_plays_a_hand_at_once_without_an_account(browser, house)
         await page.goto("/play/")
         await page.get_by_role("button", name="Deal the cards").click()
         await expect(page).to_have_url(re.compile("/table/"))
-        score = page.locator("#log p", has_text="score")
-        has_acted = False
-        for _ in range(20):
-            await expect(page.locator(MAY_ACT).first.or_(score.first).first).to_be_visible()
-            # The house may have ended a hand among itself.
-            if has_acted and await score.count():
-                break
-            await page.locator(MAY_ACT).first.click()
-            has_acted = True
-            await page.wait_for_timeout(200)
+        await play_a_hand(page, page.locator("#log p", has_text="score"))
 
-        await expect(score.first).to_be_visible()
-        finished = await in_database(Series.objects.get)()
-        assert finished.is_friendly
-        assert await in_database(Action.objects.filter(via="web").exists)()
+        assert (await in_database(Series.objects.get)()).is_friendly
 
 
 async def test_a_tapped_card_lies_on_the_table_in_every_tab(browser, four, session_of):
@@ -101,16 +100,14 @@ async def test_the_second_tap_of_a_truco_does_not_answer_a_quick_seis(browser, f
         await table_page(page, four)
         await page.locator("#call-raise").click()
         await expect(page.locator("#status")).to_contain_text("must answer")
+        await page.evaluate(TAP_WHAT_IS_NEW, "Dez!")
         await in_database(four.does)("Caro", "raise")
-        button = page.locator("#call-raise .call-word")
-        await expect(button).to_have_text("Dez!")
-        await page.evaluate("document.getElementById('call-raise').click()")
-        await page.wait_for_timeout(300)
-
-        assert not await in_database(Action.objects.filter(text="0 raise")[1:].exists)()
-        # A moment later the same button means what it says.
+        await page.wait_for_function("() => window.tapped")
+        # A moment later the same button means what it says, and it was not tapped before.
         await page.locator("#call-raise").click()
         await expect(page.locator("#status")).to_contain_text("calls Dez!")
+
+        assert await in_database(Action.objects.filter(text="0 raise").count)() == 2
 
 
 async def test_a_lost_connection_shows_a_banner_and_comes_back(site, browser, four, session_of):
@@ -118,19 +115,23 @@ async def test_a_lost_connection_shows_a_banner_and_comes_back(site, browser, fo
     await own_turn(four)
     cookies = await in_database(session_of)(four.person("Ana"))
     async with browser.page(cookies=cookies) as page:
+        await stop_clock(page)
         await table_page(page, four)
         await expect(page.locator("#hand button").first).to_be_enabled()
         await site.down()
-        await page.wait_for_timeout(700)
-        await expect(page.locator("#net")).to_be_hidden()
         await expect(page.locator("#hand button").first).to_be_disabled()
+        # A short loss is nobody's business.
+        await page.clock.run_for(1000)
+        await expect(page.locator("#net")).to_be_hidden()
+        await page.clock.run_for(1000)
         await expect(page.locator("#net")).to_contain_text("The connection is gone.")
         await expect(page.locator("#hand button")).to_have_count(3)
         # Missed while nobody listens: Ana's own turn passes.
         await in_database(four.plays_any_card)()
         await site.up()
+        await page.clock.resume()
 
-        await expect(page.locator("#net")).to_be_hidden(timeout=12_000)
+        await expect(page.locator("#net")).to_be_hidden()
         await expect(page.locator("#hand button")).to_have_count(2)
 
 

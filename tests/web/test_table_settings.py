@@ -57,9 +57,9 @@ async def test_a_card_is_lifted_by_the_first_tap_and_played_by_the_second(browse
             await expect(lifted).to_have_count(1)
         assert feed.acts == []
         await card.click()
-        await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
+        await expect(page.locator("#hand [aria-disabled]").first).to_be_attached()
 
-        assert feed.acts == ["play 3c"]
+        await feed.hears_acts("play 3c")
 
 
 async def test_calls_too_are_asked_twice_if_the_player_wants_that(browser, lay):
@@ -75,7 +75,7 @@ async def test_calls_too_are_asked_twice_if_the_player_wants_that(browser, lay):
         await raise_.click()
         await expect(raise_).to_be_disabled()
 
-        assert feed.acts == ["raise"]
+        await feed.hears_acts("raise")
 
 
 async def test_a_card_dragged_up_is_played_and_one_let_go_too_early_is_not(browser, lay):
@@ -89,9 +89,9 @@ async def test_a_card_dragged_up_is_played_and_one_let_go_too_early_is_not(brows
             await expect(page.locator("#hand .dragged")).to_have_count(1)
             assert feed.acts == []
             await page.mouse.up()
-        await page.wait_for_function("document.querySelector('#hand [aria-disabled]')")
+        await expect(page.locator("#hand [aria-disabled]").first).to_be_attached()
 
-        assert feed.acts == ["play 3c"]
+        await feed.hears_acts("play 3c")
 
 
 async def test_looks_hold_at_once_and_are_there_before_the_page_is_drawn(browser, lay):
