@@ -2,6 +2,8 @@
 
 import shutil
 
+# Milliseconds for what a page is expected to show, where other tests run beside it.
+PATIENCE = 30_000
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 # The same engine without what a person sees around a page: the same drawing for half the work.
 SHELL = "chromium-headless-shell"

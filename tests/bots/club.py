@@ -18,7 +18,7 @@ from tests.bots.botapi import Person, World, serving
 from tests.bots.botapi.people import buttons
 
 TOKEN = "123456:TEST"
-PATIENCE = 10
+PATIENCE = 60
 
 
 async def do(work: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:

@@ -58,12 +58,14 @@ async def test_parameters_arrive_as_a_form_and_a_picture_as_a_part():
 
 async def test_no_more_go_side_by_side_than_the_width_and_none_is_lost():
     under_way = most = 0
+    three = asyncio.Barrier(3)
 
     async def handle(_request):
         nonlocal under_way, most
         under_way += 1
         most = max(most, under_way)
-        await asyncio.sleep(0.01)
+        # Answered once as many are under way: whoever is slow is waited for.
+        await three.wait()
         under_way -= 1
         return YES
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -19,9 +20,18 @@ PATIENCE = 120.0
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a port that stays free while a club is down: none that a client gets by chance.
+
+    Who connects, and be it to this very port while nobody listens there, gets one above 32767.
+    """
+    for port in random.SystemRandom().sample(range(20_000, 32_768), 100):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("No port is free.")
 
 
 def eventually(condition: Callable[[], bool], what: str) -> None:
@@ -112,7 +122,9 @@ class RunningClub:
     def status_of(self, path: str) -> int:
         """Return the HTTP status of *path*, or 0 if nobody answers."""
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=5) as page:
+            with urllib.request.urlopen(
+                f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE
+            ) as page:
                 return int(page.status)
         except OSError as error:
             return int(getattr(error, "code", 0))

@@ -6,9 +6,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
-from tests.chromium import FLAGS
+from tests.chromium import FLAGS, PATIENCE
+
+expect.set_options(timeout=PATIENCE)
 
 Json = dict[str, Any]
 

@@ -52,7 +52,7 @@ class Organiser:
             FilePayload(name="duplas.csv", mimeType="text/csv", buffer=csv)
         )
         self._presses("Show the dry run")
-        expect(self.page.get_by_text("nothing has been imported yet")).to_be_visible()
+        self._is_told("nothing has been imported yet")
 
     def reads_bad_lines(self) -> list[str]:
         return self.page.locator("tr.is-bad").all_inner_texts()
@@ -85,7 +85,7 @@ class Organiser:
     def previews_draw(self) -> list[str]:
         """Return the pairings of the first round as they would be drawn."""
         self._follows("Draw the bracket")
-        expect(self.page.get_by_text("Preview: nothing is drawn yet")).to_be_visible()
+        self._is_told("Preview: nothing is drawn yet")
         return self.page.locator("ol.desk-list > li .desk-grow").all_inner_texts()
 
     def confirms_draw(self) -> None:
@@ -113,3 +113,5 @@ class Organiser:
 
     def _is_told(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
+        # What is counted next must be there as a whole.
+        self.page.wait_for_load_state("domcontentloaded")

@@ -14,7 +14,7 @@ class PublicApi:
         self.base = f"http://127.0.0.1:{club.port}/api/v1/"
 
     def get(self, path: str) -> Any:
-        with urllib.request.urlopen(self.base + path, timeout=10) as answer:
+        with urllib.request.urlopen(self.base + path, timeout=60) as answer:
             return json.load(answer)
 
     def events(self, series: str) -> list[Json]:

@@ -13,17 +13,19 @@ import uvicorn
 from channels.db import database_sync_to_async
 from django.test import Client
 from django.utils import timezone
-from playwright.async_api import async_playwright
+from playwright.async_api import async_playwright, expect
 
 from games.services import sweeps
 from games.services.series import SeatSpec, open_series
-from tests.chromium import FLAGS
+from tests.chromium import FLAGS, PATIENCE
 from tests.games.table import Table
 from tests.web.serving import site_with_files
 from tests.web.whole_site import whole_club  # noqa: F401 - a fixture
 
 # Chromium outlives the test that opened it, and belongs to the event loop that started it.
 SHARED: Final = "session"
+
+expect.set_options(timeout=PATIENCE)
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}

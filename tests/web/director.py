@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from playwright.async_api import FilePayload, Locator, Page, expect
 
 Names = tuple[str, str]
-# Milliseconds, where other tests run beside it.
-PATIENCE = 30_000
 
 OPEN_ROWS = """rows => rows
   .filter(row => row.querySelector("input.points"))
@@ -31,7 +29,12 @@ class Director:
         await self.page.get_by_role("button", name=name, exact=True).click()
 
     async def is_told(self, text: str) -> None:
-        await expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+        await expect(self.page.get_by_text(text).first).to_be_visible()
+        await self._is_whole()
+
+    async def _is_whole(self) -> None:
+        """Wait for the rest of a page of which something is seen: what is counted must be there."""
+        await self.page.wait_for_load_state("domcontentloaded")
 
     def field(self, label: str) -> Locator:
         # A required field has a star behind its label.
@@ -131,6 +134,7 @@ class Director:
         """Return the cells of the table of a stage."""
         await self.opens_tab("Standings")
         await expect(self.page.get_by_role("heading", name="Standings", level=1)).to_be_visible()
+        await self._is_whole()
         table = self.page.locator("section").filter(
             has=self.page.get_by_role("heading", name=stage)
         )

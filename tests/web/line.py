@@ -14,6 +14,8 @@ from config.asgi import application
 
 in_database = database_sync_to_async
 
+# Seconds for a message to come, where other tests run beside it.
+PATIENCE = 30
 # Who comes and goes: told at a moment of its own, between whatever else is told.
 ASIDE = {"presence"}
 
@@ -63,7 +65,7 @@ class Line:
         await self.communicator.send_input({"type": "websocket.receive", "bytes": data})
 
     async def output(self):
-        return await self.communicator.receive_output(timeout=5)
+        return await self.communicator.receive_output(timeout=PATIENCE)
 
     async def hears(self, kind=None):
         """The next message, or the next of that *kind*; who comes and goes only if asked for."""
