@@ -38,26 +38,25 @@ def full_disk():
 
 
 def test_a_move_counts_whole_or_not_at_all_and_once(table):
-    told, seen = None, table.seq
-
-    def moves():
-        nonlocal told, seen
-        seen, seat = table.seq, table.turn
-        told = (seat, f"play {table.state.hands[seat][0]}", table.new_command())
-        table.does(seat, told[1], command=told[2])
+    tried = []
 
     def moves_on():
         # The pages that are there have some room yet.
         while True:
-            moves()
+            card = table.state.hands[table.turn][0]
+            tried.append((table.turn, f"play {card}", table.seq, table.new_command()))
+            moves(*tried[-1])
+
+    def moves(seat, words, seen, command):
+        return table.does(seat, words, seen=seen, command=command)
 
     with full_disk():
         with pytest.raises(OperationalError, match="full"):
             moves_on()
+        _seat, _words, seen, _command = tried[-1]
         assert table.seq == seen
 
-    seat, words, command = told
     for _time in range(2):
-        assert table.does(seat, words, seen=seen, command=command) == seen + 1
+        assert moves(*tried[-1]) == seen + 1
     assert Action.objects.filter(series=table.series, seq=seen + 1).count() == 1
     assert differences(series_id=table.series.pk, repair=False) == []
