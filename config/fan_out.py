@@ -42,7 +42,7 @@ class _Shard(RedisSingleShardConnection):
 
     def __init__(self, host: dict[str, Any], layer: RedisPubSubLoopLayer) -> None:
         super().__init__(host, layer)
-        self._line = line_to(host["address"])
+        self._line = line_to(host["address"], use="channel layer")
         self._wanted: set[str] = set()
         self._is_deaf = False
 

@@ -20,9 +20,10 @@ ASK_AGAIN: Final = 2.0
 
 
 class Line:
-    """The line of this process to one server."""
+    """The line of this process to one server, for one use: one may fail where another does not."""
 
-    def __init__(self) -> None:
+    def __init__(self, use: str) -> None:
+        self._use = use
         # None while it holds.
         self._ask_at: float | None = None
 
@@ -39,7 +40,7 @@ class Line:
     def broke(self, error: Exception) -> None:
         """Note that there was no answer."""
         if self._ask_at is None:
-            logger.warning("Redis cannot be asked; play goes on without it. %s", error)
+            logger.warning("Redis is no %s now; play goes on without it. %s", self._use, error)
         self._ask_at = time.monotonic() + ASK_AGAIN
 
     def holds(self) -> bool:
@@ -47,13 +48,13 @@ class Line:
         if self._ask_at is None:
             return False
         self._ask_at = None
-        logger.warning("Redis answers again.")
+        logger.warning("Redis is a %s again.", self._use)
         return True
 
 
-def line_to(address: str) -> Line:
-    """Return the one line of this process to the server at *address*."""
-    return _lines.setdefault(address, Line())
+def line_to(address: str, *, use: str) -> Line:
+    """Return the one line of this process to the server at *address* for *use*."""
+    return _lines.setdefault((address, use), Line(use))
 
 
-_lines: Final[dict[str, Line]] = {}
+_lines: Final[dict[tuple[str, str], Line]] = {}

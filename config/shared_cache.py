@@ -33,7 +33,7 @@ class _Client:
     """Answers as Redis does, or the process's own memory in its place."""
 
     def __init__(self, address: str, there: RedisCacheClient, here: LocMemCache) -> None:
-        self._line = line_to(address)
+        self._line = line_to(address, use="cache")
         self._there = there
         self._here = here
 
