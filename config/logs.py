@@ -9,12 +9,15 @@ LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "filters": {"one_time_links": {"()": "config.log_secrets.HideOneTimeLinks"}},
+    "filters": {
+        "one_time_links": {"()": "config.log_secrets.HideOneTimeLinks"},
+        "tasks_not_taken": {"()": "config.log_tasks.InOneLine"},
+    },
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "plain",
-            "filters": ["one_time_links"],
+            "filters": ["one_time_links", "tasks_not_taken"],
         },
     },
     "root": {"handlers": ["console"], "level": "INFO"},

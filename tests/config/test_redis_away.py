@@ -1,14 +1,17 @@
 """Redis dies in the middle of an evening and comes back: nothing fails, and all is as before."""
 
 import asyncio
+import logging
 import time
 
 import pytest
 from celery import Celery
+from celery.beat import SchedulingError
 from kombu.exceptions import OperationalError
 
 from config import fan_out, redis_line
 from config.fan_out import FanOut
+from config.log_tasks import InOneLine
 from config.settings.redis import BROKER_OPTIONS, celery_broker, channel_layers, shared_caches
 from config.shared_cache import SharedCache
 from tests.valkey import Valkey
@@ -191,3 +194,14 @@ def test_who_moves_does_not_wait_for_the_broker(redis, monkeypatch):
 
     with pytest.raises(OperationalError):
         app.send_task("games.tasks.play_policy", retry=False)
+
+
+@pytest.mark.parametrize("kind", [OperationalError, SchedulingError])
+def test_a_task_that_was_not_taken_is_one_line_of_the_log(kind):
+    refused = (kind, kind("Connection refused"), None)
+    record = logging.LogRecord("celery.beat", logging.ERROR, "", 1, "%s\n%s", ("x", "y"), refused)
+
+    assert InOneLine().filter(record)
+
+    said = logging.Formatter("%(message)s").format(record)
+    assert said == "A task was not taken; its sweep will find it. Connection refused"
