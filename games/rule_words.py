@@ -33,6 +33,9 @@ FAMILIES: Final[Mapping[str, str]] = {
     "argentino": "Argentino",
 }
 
+_USUAL: Final[Mapping[str, str]] = {"es": "argentino-flor-club"}
+_USUAL_ELSEWHERE: Final = "mineiro"
+
 FIELD_NAMES: Final[Mapping[str, Text]] = {
     "deck": gettext_lazy("Cards"),
     "players": gettext_lazy("Seats at a table"),
@@ -257,13 +260,22 @@ def forms_of(family: str) -> tuple[str, ...]:
     return tuple(preset for preset in PRESET_NAMES if family_key(preset) == family)
 
 
+def usual_rules(language: str) -> str:
+    """Return the preset that most people mean where *language* is spoken and nobody has chosen.
+
+    >>> usual_rules("pt-br")
+    'mineiro'
+    """
+    return _USUAL.get(language, _USUAL_ELSEWHERE)
+
+
 def own_game_first(language: str) -> tuple[str, ...]:
     """Return the names of all games, first the one that is played where *language* is spoken.
 
     >>> own_game_first("es")
     ('Argentino', 'Mineiro', 'Paulista')
     """
-    own = FAMILIES["argentino" if language == "es" else "mineiro"]
+    own = family_of(usual_rules(language))
     return tuple(sorted(FAMILIES.values(), key=lambda family: family != own))
 
 

@@ -10,6 +10,7 @@ from bots.services import outbox
 from bots.services.tables import connected
 from games.engine import PRESETS, RuleSetError, rule_set
 from games.errors import DomainError
+from games.rule_words import usual_rules
 from games.selectors import live_series_of, series_of
 from games.services import friendlies
 from games.services.transactions import in_transaction, locked
@@ -17,9 +18,6 @@ from games.services.transactions import in_transaction, locked
 if TYPE_CHECKING:
     from games.models import Player
 
-# What is played where nothing has been played yet, by the language.
-USUAL = {"pt": "paulista", "es": "argentino"}
-USUAL_ELSEWHERE = "mineiro"
 USUAL_SEATS = 4
 # A chat with more boards than this is no use to anybody.
 MOST_TABLES = 5
@@ -40,7 +38,7 @@ def usual_game(player: "Player", language: str) -> tuple[str, int]:
 
 def usual_in(language: str) -> tuple[str, int]:
     """Return what people play where *language* is spoken, and by how many."""
-    rules = USUAL.get(language.partition("-")[0], USUAL_ELSEWHERE)
+    rules = usual_rules(language)
     return rules, seats_near(rules, USUAL_SEATS)
 
 

@@ -21,6 +21,7 @@ from games.rule_words import (
     own_game_first,
     rules_in_words,
     title_of_rules,
+    usual_rules,
 )
 from games.services.friendlies import start_friendly
 from games.visitors import player_of, remember_guest
@@ -28,10 +29,7 @@ from games.visitors import player_of, remember_guest
 # What is told of each game at once; the rest unfolds.
 AT_A_GLANCE: Final = ("deck", "target")
 
-# The game of a family that most people mean by its name, where it is not the family's own.
-FIRST_OF: Final = {"Argentino": "argentino-flor-club"}
-
-UNLESS_CHOSEN: Final = {"rules": "mineiro", "seats": "4", "policy": "steady"}
+UNLESS_CHOSEN: Final = {"seats": "4", "policy": "steady"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,8 @@ def play(request: HttpRequest) -> HttpResponse:
         return _page(
             request, _("Those were many games in a short time. Come back in a while."), 429
         )
-    form = FriendlyForm({**UNLESS_CHOSEN, **request.POST.dict()})
+    usual = {"rules": usual_rules(_language()), **UNLESS_CHOSEN}
+    form = FriendlyForm({**usual, **request.POST.dict()})
     if not form.is_valid():
         return _page(request, _("Choose one of the games of this page."), 422)
     player = player_of(request.user, request.session)
@@ -77,19 +76,23 @@ def play(request: HttpRequest) -> HttpResponse:
 def _page(request: HttpRequest, problem: str = "", status: int = 200) -> HttpResponse:
     if problem:
         messages.error(request, problem)
-    order = own_game_first(translation.get_language() or "")
-    families: dict[str, list[Offer]] = {family: [] for family in order}
+    language = _language()
+    families: dict[str, list[Offer]] = {family: [] for family in own_game_first(language)}
     for preset in PRESETS:
         families[family_of(preset)].append(_offer(preset))
     chosen = {**request.GET.dict(), **request.POST.dict()}.get("policy", "")
     policy = chosen if chosen in HOUSE_PLAYS else UNLESS_CHOSEN["policy"]
     context = {
-        "first": _offer(FIRST_OF.get(order[0], UNLESS_CHOSEN["rules"])),
+        "first": _offer(usual_rules(language)),
         "families": families,
         "policies": HOUSE_PLAYS,
         "policy": policy,
     }
     return render(request, "games/play.html", context, status=status)
+
+
+def _language() -> str:
+    return translation.get_language() or ""
 
 
 def _offer(preset: str) -> Offer:

@@ -60,7 +60,8 @@ def test_a_card_on_which_to_gather(club, beto):
 
 
 @pytest.mark.parametrize(
-    ("language", "game"), [("pt-br", "Truco paulista"), ("es", "Truco argentino")]
+    ("language", "game"),
+    [("pt-br", "Truco mineiro"), ("es", "Truco argentino con flor, como en los clubes")],
 )
 def test_the_game_that_is_usual_in_the_language_of_the_group(world, language, game):
     ana = world.person(101, "Ana", language)

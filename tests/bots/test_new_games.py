@@ -106,7 +106,7 @@ def test_every_game_is_offered_and_there_is_a_way_back(eva, bot):
 @pytest.mark.one_database
 @pytest.mark.parametrize(
     ("language", "game"),
-    [("pt-br", ("paulista", 4)), ("es", ("argentino", 4)), ("fr", ("mineiro", 4))],
+    [("pt-br", ("mineiro", 4)), ("es", ("argentino-flor-club", 4)), ("fr", ("mineiro", 4))],
 )
 def test_who_has_played_nothing_is_offered_what_people_play_in_their_language(db, language, game):
     assert usual_game(create_player(name="Zé"), language) == game
