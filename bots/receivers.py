@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 
 
 @receiver(series_changed)
-def show_the_table(series: "Series", **_kwargs: Any) -> None:
-    boards.show(series=series, at=timezone.now())
+def show_the_table(series: "Series", **told: Any) -> None:
+    boards.show(series=series, asked=told.get("asked"), at=timezone.now())
     group_boards.show(series=series, at=timezone.now())
 
 

@@ -3,7 +3,8 @@
 from django.dispatch import Signal
 
 # A series changed: series=Series (locked by the sender), and of its event seq=int, kind=str,
-# payload=dict and at.
+# payload=dict and at; asked=the seats that may act now, as everybody may know it, or None where
+# only the record tells.
 series_changed = Signal()
 # A seat showed a sign: series=Series (locked), seat=int, sign=str (its code), seen_by=frozenset of
 # seats, that one among them. It is for their holders alone: from whoever else could hear of it, the

@@ -24,15 +24,16 @@ LIVE = ("waiting", "playing", "paused")
 QUIET = timedelta(seconds=30)
 
 
-def show(*, series: "Series", at: datetime) -> None:
+def show(*, series: "Series", asked: Collection[int] | None = None, at: datetime) -> None:
     """Let everybody with a seat, or a board, at this table see it as it is now.
 
-    To be called in the transaction that changed the table.
+    *asked* are the seats that are to act, where the caller knows them. To be called in the
+    transaction that changed the table.
     """
     links = TelegramLink.objects.filter(
         Q(player__seats__series=series) | Q(boards__series=series), blocked_at__isnull=True
     )
-    _show_changed(series, links.distinct(), at=at)
+    _show_changed(series, links.distinct(), asked, at=at)
 
 
 def show_to(*, series: "Series", seats: Collection[int], at: datetime) -> None:
@@ -43,7 +44,7 @@ def show_to(*, series: "Series", seats: Collection[int], at: datetime) -> None:
     links = TelegramLink.objects.filter(
         player__seats__in=series.seats.filter(number__in=seats), blocked_at__isnull=True
     )
-    _show_changed(series, links, at=at)
+    _show_changed(series, links, None, at=at)
 
 
 @in_transaction
@@ -181,11 +182,17 @@ def _remove(board: Board, message_id: int, *, at: datetime) -> None:
     outbox.remove(chat_id=board.link.chat_id, message_id=message_id, link_id=board.link_id, at=at)
 
 
-def _show_changed(series: "Series", links: "QuerySet[TelegramLink]", *, at: datetime) -> None:
+def _show_changed(
+    series: "Series",
+    links: "QuerySet[TelegramLink]",
+    to_act: Collection[int] | None,
+    *,
+    at: datetime,
+) -> None:
     """Show the table to *links*, first of all to those who are asked there."""
     present = list(links.order_by("pk"))
     if present:
-        asked = players_asked(series)
+        asked = players_asked(series, to_act)
         letters = [_board(link, series, is_awaited=link.player_id in asked) for link in present]
         outbox.put(letters, at=at)
 

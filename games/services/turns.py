@@ -13,6 +13,7 @@ from games.engine import (
     first_dealer,
     next_dealer,
     parse_action,
+    public_to_act,
 )
 from games.models import Action as ActionRow
 from games.models import BoardSet, Game, Hand, Player, Seat, Series
@@ -92,7 +93,8 @@ def carry_out(
         told |= _end_hand(series, current, after, at=at)
     else:
         set_clock(series, after, at=at)
-    changed(series, "action", told, at=at)
+    asked = None if after.over else public_to_act(after)
+    changed(series, "action", told, at=at, asked=asked)
     if series.state == Series.State.OVER:
         series_finished.send(
             Series, series=series, winner=series.winner, scores=finished_games(series)

@@ -33,7 +33,7 @@ from tests.bots.club import (
 SAID: dict[str, object] = {"text": "Hello", "rows": [], "table": ""}
 # What a tap costs whose player and one other see the table in Telegram: to store, play, answer and
 # show. More than this has to have a reason.
-STATEMENTS = 48
+STATEMENTS = 46
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
