@@ -182,7 +182,7 @@ def test_who_has_not_checked_in_is_reminded_on_the_clocks_of_the_club(world, nig
 
     assert said.splitlines() == [
         "Copa de Outono",
-        "It begins at 21:00 UTC-3. Check in before, or you are left out of the draw.",
+        "It begins at 21:00 UTC−3. Check in before, or you are left out of the draw.",
     ]
     assert len(messages(ana, "It begins at")) == 1
     assert not messages(caro, "It begins at"), "Caro is there already"
@@ -191,6 +191,6 @@ def test_who_has_not_checked_in_is_reminded_on_the_clocks_of_the_club(world, nig
 def test_the_chat_says_by_which_clock_a_club_begins():
     at = datetime(2025, 5, 10, 0, 30, tzinfo=UTC)
 
-    assert club_words.moment(at, "America/Sao_Paulo") == "05/09/2025 9:30 p.m. UTC-3"
+    assert club_words.moment(at, "America/Sao_Paulo") == "05/09/2025 9:30 p.m. UTC−3"
     with translation.override("pt-br"):
         assert club_words.hour(at, "Asia/Kuala_Lumpur") == "08:30 UTC+8"

@@ -72,7 +72,7 @@ def is_by_the_club(moment):
 @pytest.mark.parametrize(
     ("place", "clock"),
     [
-        ("America/Sao_Paulo", "UTC-3"),
+        ("America/Sao_Paulo", "UTC−3"),
         ("Asia/Kuala_Lumpur", "UTC+8"),
         ("Asia/Kolkata", "UTC+5:30"),
         ("Europe/Lisbon", "UTC+1"),
@@ -94,9 +94,9 @@ async def test_a_reader_elsewhere_is_told_when_it_begins_at_the_club(
         await page.goto(page_of_night)
 
         begins = page.locator(".facts-line time")
-        await expect(begins).to_have_text("May 9, 2025, 9:30 p.m. UTC-3")
+        await expect(begins).to_have_text("May 9, 2025, 9:30 p.m. UTC−3")
         description = page.locator("meta[name=description]")
-        await expect(description).to_have_attribute("content", re.compile("9:30 p.m. UTC-3"))
+        await expect(description).to_have_attribute("content", re.compile("9:30 p.m. UTC−3"))
 
 
 @pytest.mark.browser
