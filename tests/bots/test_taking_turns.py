@@ -32,7 +32,8 @@ from tests.bots.club import (
 
 SAID: dict[str, object] = {"text": "Hello", "rows": [], "table": ""}
 # What a tap costs whose player and one other see the table in Telegram: to store, play, answer and
-# show. More than this has to have a reason.
+# show, and seven by which this test looks whether there is something to do. More has to have a
+# reason.
 STATEMENTS = 46
 
 pytestmark = pytest.mark.django_db(transaction=True)
