@@ -7,7 +7,7 @@ from channels.db import database_sync_to_async
 from playwright.async_api import expect
 
 from tests.tournaments.organisers import a_house, start
-from tests.web.conftest import DESKTOP
+from tests.web.conftest import DESKTOP, PHONE
 from tests.web.test_admin_pages import key_of, made
 from tournaments.models import Match, Tournament
 from tournaments.services.stages import StageSpec, set_stages
@@ -106,3 +106,22 @@ async def test_nobody_is_asked_to_type_before_the_page_understands_enter(browser
             await page.keyboard.press("Enter")
         await page.keyboard.press("Enter")
         await page.get_by_text("1 result is saved.").wait_for()
+
+
+async def test_on_a_phone_the_points_to_type_are_never_under_the_bar(browser, site):
+    """The bar that saves sticks to the foot of the window, before the last rows."""
+    house = await made(twelve_tables)
+    is_seen = """one => {
+        const box = one.getBoundingClientRect();
+        return [box.top + 1, box.bottom - 1].every(
+            edge => document.elementFromPoint(box.left + box.width / 2, edge) === one);
+    }"""
+    async with browser.page(size=PHONE, cookies=await key_of(house.director)) as page:
+        await page.goto(results_page(house))
+        focused = page.locator("input.points:focus")
+        await focused.wait_for()
+        seen = []
+        for _ in range(24):
+            seen.append(await focused.evaluate(is_seen))
+            await page.keyboard.press("Enter")
+    assert seen == [True] * 24
