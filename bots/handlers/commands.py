@@ -88,12 +88,12 @@ def unknown(said: Said) -> None:
 def talk(said: Said) -> None:
     """Take what was written, or a photo, as the answer to what was asked, if anything was."""
     question = selectors.question_of(said.telegram_id, at=said.at)
-    if question is None or question.about not in ANSWERS:
-        known = selectors.link_of(said.telegram_id) is not None
-        answer(said, Screen(replies.not_understood()) if known else account.stranger())
-        return
     try:
-        ANSWERS[question.about](said, question)
+        if question is not None and question.about in ANSWERS:
+            ANSWERS[question.about](said, question)
+        elif not report_answers.unasked_photo(said):
+            known = selectors.link_of(said.telegram_id) is not None
+            answer(said, Screen(replies.not_understood()) if known else account.stranger())
     except DomainError as refused:
         _answer(said, str(refused.message))
 

@@ -7,7 +7,9 @@ from bots.messages import report_screens
 from bots.messages import report_words as words
 from bots.messages.screens import Screen
 from bots.models import Question
+from bots.selectors import link_of
 from bots.services import questions, result_photos
+from tournaments.selectors.people import next_match_of
 
 
 def points(said: Said, question: Question) -> None:
@@ -32,12 +34,29 @@ def photo(said: Said, question: Question) -> None:
     if not said.photo:
         answer(said, Screen(report_screens.no_photo()))
         return
+    _pass_on(said, question.payload["match"])
+    questions.put_away(link=question.link, about=report_buttons.PHOTO)
+
+
+def unasked_photo(said: Said) -> bool:
+    """Pass on a photo from somebody whose match is in dispute; return False if it is none.
+
+    :raises DomainError: as :func:`bots.services.result_photos.send`.
+    """
+    link = link_of(said.telegram_id) if said.photo else None
+    match = link and next_match_of(link.player)
+    if not match or match.state != "disputed":
+        return False
+    _pass_on(said, match.public_id)
+    return True
+
+
+def _pass_on(said: Said, match: str) -> None:
     directors = result_photos.send(
         telegram_id=said.telegram_id,
-        match=question.payload["match"],
+        match=match,
         file_id=said.photo,
         unique_id=said.photo_unique,
         at=said.at,
     )
-    questions.put_away(link=question.link, about=report_buttons.PHOTO)
     answer(said, Screen(report_screens.photo_sent(directors)))

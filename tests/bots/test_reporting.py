@@ -227,6 +227,20 @@ def test_without_a_director_in_telegram_the_photo_calls_one(night, ana, gabi):
     assert (call.player, call.words) == (night.member("Ana").player, words)
 
 
+def test_a_photo_needs_no_button_while_the_match_is_disputed(night, ana, gabi):
+    """ "A photo of the slip helps the director": so one is sent, at once."""
+    dani = Telephone(night.director, 305)
+    tells(ana, night)
+    ana.says("", photo="too-early")
+    assert "with the director" not in ana.text
+    tells(gabi, night, "12–10")
+    ana.says("", photo="slip-1")
+
+    assert "with the director" in ana.text
+    [picture] = dani.rows("picture")
+    assert picture.payload["file_id"] == "slip-1"
+
+
 def test_photos_are_among_ones_own_data_and_go_with_the_account(night, ana, gabi):
     tells(ana, night)
     tells(gabi, night, "12–10")
