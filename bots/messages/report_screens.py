@@ -213,7 +213,8 @@ def _scores(told: Told, kind: Kind, so_far: Scores) -> Rows:
 
 def _then(told: Told, scores: Scores) -> str:
     if told.theirs is None:
-        return _("%(rivals)s are asked whether that is right.") % {"rivals": told.rivals}
+        said = _("Confirm it, and %(rivals)s are asked whether that is right.")
+        return said % {"rivals": told.rivals}
     if told.theirs == scores:
         return _("The other side says the same: the match is decided then.")
     said = _("They say %(theirs)s: it goes to the director, who decides.")
