@@ -34,8 +34,7 @@ SAID: dict[str, object] = {"text": "Hello", "rows": [], "table": ""}
 # What a tap costs whose player and one other see the table in Telegram: to store, play, answer and
 # show, and seven by which this test looks whether there is something to do. More has to have a
 # reason.
-# It is 46 on a quiet machine; on a busy one it was once four more.
-STATEMENTS = 52
+STATEMENTS = 46
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
