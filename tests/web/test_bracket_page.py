@@ -99,14 +99,20 @@ async def test_results_that_came_while_the_line_was_cut_are_caught_up_with(brows
 
     def connect(line):
         """Let every connection go through the test, which can cut it."""
-        lines.append((line, line.connect_to_server()))
-        connected.set()
+        lines.append(line)
+        server = line.connect_to_server()
+
+        def pass_on(message):
+            line.send(message)
+            connected.set()
+
+        server.on_message(pass_on)
 
     async with browser.page() as page:
         await page.route_web_socket("**/ws/**", connect)
         await page.goto(evening.path)
         await connected.wait()
-        await lines[0][0].close(code=3000)
+        await lines[0].close(code=3000)
         for number in (1, 2, 3):
             await evening.does(evening.night.finish, number, winner=0, scores=[(12, number)])
 
