@@ -45,6 +45,29 @@ def test_the_winner_of_both_semi_finals_is_called_to_a_table_that_is_named(dani,
     assert night.kinds()[-2:] == ["match_postponed", "match_called"]
 
 
+def test_who_is_in_dispute_keeps_the_table_and_the_result_comes_first(dani, night):
+    night.enter(1, (12, 3))
+    night.report("Caro", (12, 9), number=2)
+    night.report("Eva", (12, 8), number=2)
+    assert (night.match(2).state, night.match(2).table) == ("disputed", 2)
+    offered = dani.sees(2).context["acts"]
+    assert [act.name for act in offered if act.is_unfolded] == ["result"]
+
+    [call] = [act for act in offered if act.name == "call"]
+    assert call.choices()[0].value == "2"
+
+
+def test_what_cannot_be_done_asks_for_no_reason(dani, night):
+    assert "postpone_reason" in text(dani.sees(1))
+    night.report("Ana", (12, 9))
+    shown = dani.sees(1)
+    [postpone] = [act for act in shown.context["acts"] if act.name == "postpone"]
+
+    assert postpone.choices() == []
+    assert "Play has begun at this match" in text(shown)
+    assert "postpone_reason" not in text(shown)
+
+
 def test_one_side_is_here_and_the_other_has_until_the_grace_is_over(dani, night):
     said = dani.does("present", 1, place="1")
 

@@ -130,7 +130,9 @@ def _usual_table(tournament: Tournament, match: Match, free: list[int]) -> int:
             "no_free_table",
             _("This match belongs to table %(table)d, which is taken.") % {"table": own},
         )
-    table = own or lowest_free(tournament, match, free)
+    # Who is in dispute sits there still.
+    held = match.table if match.table in free else None
+    table = own or held or lowest_free(tournament, match, free)
     if table is None:
         raise DomainError("no_free_table", _("No table is free."))
     return table

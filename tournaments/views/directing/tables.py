@@ -67,11 +67,15 @@ class Call(Act[MatchCase]):
     title = gettext_lazy("Call")
     form_class = AtTableForm
     chosen = "table"
-    is_usual = True
 
     @property
     def is_possible(self) -> bool:
         return self.case.is_going_on and self.case.kind in (State.READY, State.DISPUTED)
+
+    @property
+    def is_unfolded(self) -> bool:
+        # Who is in dispute waits for a word of the director, and seldom for another table.
+        return self.case.kind == State.READY
 
     def consequences(self) -> list[Text]:
         try:
