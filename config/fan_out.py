@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from typing import Any, Final
 
 from channels_redis.pubsub import (
@@ -10,7 +11,7 @@ from channels_redis.pubsub import (
     RedisSingleShardConnection,
 )
 
-from config.redis_line import AWAY, line_to
+from config.redis_line import AWAY, PATIENCE, line_to
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +46,9 @@ class _Shard(RedisSingleShardConnection):
         self._line = line_to(host["address"], use="channel layer")
         self._wanted: set[str] = set()
         self._is_deaf = False
+        self._heard_at = time.monotonic()
+        # None unless an answer is awaited.
+        self._asked_at: float | None = None
 
     async def publish(self, channel: str, message: bytes) -> None:
         if self._line.may_ask():
@@ -103,14 +107,37 @@ class _Shard(RedisSingleShardConnection):
                 self._subscribed_to |= missing
         if self._is_deaf:
             self._is_deaf = False
+            self._note_life()
             self._line.holds()
             self._let_everybody_look()
-        if self._pubsub.subscribed:
-            self._receive_message(
-                await self._pubsub.get_message(ignore_subscribe_messages=True, timeout=QUIET)
-            )
-        else:
+        if not self._pubsub.subscribed:
             await asyncio.sleep(QUIET)
+            return
+        message = await self._pubsub.get_message(ignore_subscribe_messages=True, timeout=QUIET)
+        if message is None:
+            await self._mind_the_silence()
+        else:
+            self._note_life()
+            self._receive_message(message)
+
+    async def _mind_the_silence(self) -> None:
+        """Ask a server that has said nothing for long whether it is there.
+
+        One that hangs, or whose line is cut, would else be taken for one with nothing to say.
+
+        :raises TimeoutError: if it has not answered.
+        """
+        now = time.monotonic()
+        if self._asked_at is not None:
+            if now - self._asked_at > PATIENCE:
+                raise TimeoutError("It says nothing.")
+        elif now - self._heard_at > LOOK_EVERY:
+            async with self._lock:
+                await self._pubsub.ping()
+            self._asked_at = now
+
+    def _note_life(self) -> None:
+        self._heard_at, self._asked_at = time.monotonic(), None
 
     async def _begin_anew(self) -> None:
         """Take a connection that is subscribed to nothing."""

@@ -1,5 +1,6 @@
 """A Valkey or Redis server for tests that kill one."""
 
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -25,6 +26,15 @@ class Valkey:
         while not broker.answers(self._socket):
             assert time.monotonic() < deadline, self._log.read_text()
             time.sleep(0.01)
+
+    def hang(self) -> None:
+        """Let it keep its connections and answer nobody."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         if self._process is not None:

@@ -141,6 +141,23 @@ async def test_without_redis_pages_are_told_to_look_and_hear_their_own_process(
     await hears(pages, ana, "topic.changed", 3)
 
 
+async def test_a_redis_that_hangs_is_as_one_that_is_gone(redis, pages, worker):
+    ana = await open_page(pages)
+    await worker.group_send("table", changed(1))
+    await hears(pages, ana, "topic.changed", 1)
+    redis.hang()
+
+    await hears(pages, ana, "topic.missed")
+    await hears(pages, ana, "topic.missed")
+    redis.go_on()
+
+    async with asyncio.timeout(LONG):
+        hearing = asyncio.create_task(hears(pages, ana, "topic.changed", 2))
+        while not hearing.done():
+            await worker.group_send("table", changed(2))
+            await asyncio.wait([hearing], timeout=0.05)
+
+
 async def test_who_came_and_went_meanwhile_is_known_when_redis_is_back(redis, pages, worker):
     ana, eva = await open_page(pages), await open_page(pages)
     redis.kill()
