@@ -1,5 +1,7 @@
 """What a friendly game and its sides are called: words of the product, so each reader's own."""
 
+from typing import Any
+
 import pytest
 from django.utils import translation
 
@@ -20,7 +22,7 @@ def friendly(at):
 
 def read(series, viewer, at, language):
     with translation.override(language):
-        view = table_view(series=series.public_id, viewer=viewer, at=at)
+        view: dict[str, Any] = table_view(series=series.public_id, viewer=viewer, at=at)
     return [view["title"], *(side["name"] for side in view["sides"])]
 
 

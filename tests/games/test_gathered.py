@@ -24,10 +24,11 @@ def seats_of(series):
 
 def test_everybody_sits_where_they_chose_and_the_cards_are_dealt(ana, beto, at):
     series = start_gathered(players=[ana, None, beto, None], rules="paulista", at=at)
+    seats = list(series.seats.order_by("number"))
 
     assert series.state == "playing"
     assert seats_of(series) == [("Ana", ""), ("Rosa", "steady"), ("Beto", ""), ("Tião", "steady")]
-    assert names_of_sides(series, series.seats.order_by("number"), None) == [
+    assert names_of_sides(series, seats, None) == [
         "Ana / Beto",
         "Rosa / Tião",
     ]

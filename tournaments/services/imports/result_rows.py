@@ -50,7 +50,8 @@ HEADERS = {
 PLACES = ({"match"}, {"first", "second"}, {"table"})
 TOLD = {"scores", "outcome", "game_1_1"}
 
-BETWEEN = r"\s*[-–—−:x×/]\s*"  # noqa: RUF001 - people and spreadsheets write all of them
+# People and spreadsheets write all of them.
+BETWEEN = r"\s*[-–—−:x×/]\s*"
 GAME = re.compile(rf"([0-9]{{1,3}}){BETWEEN}([0-9]{{1,3}})", re.IGNORECASE)
 GAMES = re.compile(rf"\(?{GAME.pattern}(?:[\s,;|)(]+{GAME.pattern})*\)?", re.IGNORECASE)
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
