@@ -70,8 +70,8 @@ def told(series: str) -> Presence:
 
 
 def _index(series: str) -> str:
-    return f"presence:{series}"
+    return f"at-table:{series}"
 
 
 def _key(series: str, process: str) -> str:
-    return f"presence:{series}:{process}"
+    return f"at-table:{series}:{process}"
