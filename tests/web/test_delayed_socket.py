@@ -20,7 +20,7 @@ async def delayed(four, seconds):
 
 
 async def test_a_spectator_hears_of_a_card_when_the_delay_is_over_and_not_before(four):
-    await delayed(four, 2)
+    await delayed(four, 3)
     async with socket_of(four) as line:
         seq = (await line.hears("snapshot"))["seq"]
         await in_database(four.plays_any_card)()
@@ -32,7 +32,7 @@ async def test_a_spectator_hears_of_a_card_when_the_delay_is_over_and_not_before
 
     assert message["seq"] == seq + 1
     assert len(message["table"]["play"]["table"]) == 1
-    assert timezone.now() - played_at >= timedelta(seconds=2)
+    assert timezone.now() - played_at >= timedelta(seconds=3)
 
 
 async def test_a_player_hears_of_it_at_once(four, session_of):
