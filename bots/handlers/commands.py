@@ -24,6 +24,7 @@ from bots.models import Question
 from bots.services import boards, club_life
 from games.errors import DomainError
 from games.language_names import own_name
+from tournaments.selectors.my_matches import to_play
 
 # What a deep link begins with, and what it does; any other is the token that connects a Telegram.
 DEEP_LINKS: dict[str, Callable[[Said], None]] = {
@@ -58,12 +59,16 @@ def usage(said: Said) -> None:
 
 
 def matches(said: Said) -> None:
-    """Post the person's tables at the end of the chat."""
+    """Post the person's tables at the end of the chat; of real cards, what is to be played."""
     link = selectors.link_of(said.telegram_id)
     if link is None:
         answer(said, account.stranger())
         return
-    if not boards.show_all(link=link, at=said.at):
+    if boards.show_all(link=link, at=said.at):
+        return
+    if to_play(link.player):
+        club_commands.next_match(said)
+    else:
         answer(said, Screen(replies.no_tables(), ways_on()))
 
 

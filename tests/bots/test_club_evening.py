@@ -97,6 +97,8 @@ def test_an_evening_through_the_chat(night, phones):
 
     beto.says("/next")
     assert f"👉 You play now · table {mine.table}\nagainst {rivals}" in beto.text
+    ana.says("/matches")
+    assert f"👉 You play now · table {mine.table}" in ana.text
 
     place = next(side.place for side in mine.sides.all() if side.name == "Ana / Beto")
     night.enter(mine.number, (12, 8) if place == 0 else (8, 12))
