@@ -28,7 +28,8 @@ class Boards:
         place = len(messages)
         messages.append(message)
         try:
-            return (await rendering)[place]
+            # Who gives up waiting does not take it from the others.
+            return (await asyncio.shield(rendering))[place]
         except Exception:
             if len(messages) == 1:
                 raise
