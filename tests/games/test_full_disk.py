@@ -1,6 +1,6 @@
 """The disk of a club's laptop is full in the middle of a hand."""
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
 from django.db import OperationalError, connection
@@ -32,9 +32,15 @@ def pragma(words):
 @contextmanager
 def full_disk():
     most = pragma("max_page_count")
-    pragma(f"max_page_count = {pragma('page_count')}")
-    yield
-    pragma(f"max_page_count = {most}")
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE other_files (content BLOB)")
+        pragma(f"max_page_count = {pragma('page_count')}")
+        with suppress(OperationalError):
+            while True:
+                cursor.execute("INSERT INTO other_files VALUES (zeroblob(1000))")
+        yield
+        pragma(f"max_page_count = {most}")
+        cursor.execute("DROP TABLE other_files")
 
 
 def test_a_move_counts_whole_or_not_at_all_and_once(table):
