@@ -176,7 +176,7 @@ def test_the_page_tells_others_what_it_is(client):
     title = re.search(r"<title>(.*?)</title>", html, re.DOTALL)
     assert title
     assert " ".join(title[1].split()) == f"★ {pair_name(1)} · Copa de Outono · Clube do Truco"
-    description = f"Clube do Truco · May 9, 2025, 8 p.m. · Champions: {pair_name(1)}"
+    description = f"Clube do Truco · May 9, 2025, 8 p.m. UTC−3 · Champions: {pair_name(1)}"
     assert f'<meta property="og:description" content="{description}">' in html
     address = f"http://testserver/t/{night.tournament.public_id}/"
     assert f'<link rel="canonical" href="{address}">' in html
