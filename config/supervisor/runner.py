@@ -47,7 +47,11 @@ class Runner:
         self._stopping.set()
 
     async def start(self, parts: list[Part]) -> None:
-        """Start *parts* one after another, each when the one before is ready."""
+        """Start *parts* one after another, each when the one before is ready.
+
+        All of them are written down at the end, so that the next start finds what this one leaves
+        if it is killed.
+        """
         for part in parts:
             if self._stopping.is_set():
                 return
@@ -63,11 +67,14 @@ class Runner:
 
     async def _until_ready(self, part: Part) -> None:
         deadline = time.monotonic() + READY_WITHIN
-        while not part.is_ready() and not self._stopping.is_set():
+        while not self._is_ready(part) and not self._stopping.is_set():
             if time.monotonic() > deadline:
                 say("club", f"{part.name} is slow to start; going on without waiting.")
                 return
             await asyncio.sleep(0.05)
+
+    def _is_ready(self, part: Part) -> bool:
+        return part.name in self._processes and part.is_ready()
 
     async def _keep_running(self, part: Part) -> None:
         pause = FIRST_PAUSE
