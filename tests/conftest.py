@@ -23,6 +23,7 @@ from config.supervisor import broker
 from tests import emptying, node
 from tests.chromium import find_chromium
 from tests.run import ROOT
+from tests.valkey import Valkey
 
 NEEDS = {
     "postgres": "runs on PostgreSQL in `make test`; apt install postgresql",
@@ -98,6 +99,15 @@ def chromium_path() -> str:
     path = find_chromium()
     assert path is not None
     return path
+
+
+@pytest.fixture
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Valkey]:
+    """A server to hurt; for tests marked `valkey`."""
+    server = Valkey(tmp_path_factory.mktemp("redis"))
+    server.start()
+    yield server
+    server.kill()
 
 
 @pytest.fixture(autouse=True, scope="session")

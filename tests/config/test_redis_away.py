@@ -14,19 +14,10 @@ from config.fan_out import FanOut
 from config.log_tasks import InOneLine
 from config.settings.redis import BROKER_OPTIONS, celery_broker, channel_layers, shared_caches
 from config.shared_cache import SharedCache
-from tests.valkey import Valkey
 
 pytestmark = pytest.mark.valkey
 
 LONG = 20
-
-
-@pytest.fixture
-def redis(tmp_path_factory):
-    server = Valkey(tmp_path_factory.mktemp("redis"))
-    server.start()
-    yield server
-    server.kill()
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,6 @@ import pytest
 from tests import postgres
 from tests.config.running_club import eventually
 from tests.stack.evening import begun, manage
-from tests.valkey import Valkey
 
 PROGRAMS = postgres.find_programs()
 
@@ -16,14 +15,6 @@ pytestmark = [
     # A minute where nothing else runs.
     pytest.mark.timeout(600),
 ]
-
-
-@pytest.fixture
-def redis(tmp_path_factory):
-    server = Valkey(tmp_path_factory.mktemp("redis"))
-    server.start()
-    yield server
-    server.kill()
 
 
 @pytest.fixture
