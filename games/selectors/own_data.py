@@ -12,6 +12,7 @@ from django.apps import apps
 
 from games.models import AccessLink, Action, Player, Seat, Series
 from games.selectors.beside_play import names_of_sides
+from games.selectors.tables import seats_of
 from games.signals import own_data_asked
 
 FORMAT = "truco-own-data/1"
@@ -77,11 +78,10 @@ def _series(player: Player) -> list[dict[str, Any]]:
 def _one_series(seat: Seat, actions: list[dict[str, Any]]) -> dict[str, Any]:
     series = seat.series
     games = sorted(series.games.all(), key=lambda game: game.number)
-    seats = sorted(series.seats.all(), key=lambda each: each.number)
     return {
         "public_id": series.public_id,
         "title": series.name,
-        "sides": names_of_sides(series, seats, seat),
+        "sides": names_of_sides(series, seats_of(series), seat),
         "state": series.state,
         "seat": seat.number,
         "name": seat.name,
