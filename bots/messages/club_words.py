@@ -18,14 +18,17 @@ WALKOVERS = ("walkover", "double_walkover")
 
 def moment(at: datetime, zone: str) -> str:
     """Return the day and the time on the clocks of a club, and which clocks these are."""
-    here = at.astimezone(zoneinfo.ZoneInfo(zone))
-    return f"{date_format(here, 'SHORT_DATETIME_FORMAT')} {zone_of(here)}"
+    return _by_its_clock(at, zone, "SHORT_DATETIME_FORMAT")
 
 
 def hour(at: datetime, zone: str) -> str:
     """Return the time on the clocks of a club, and which clocks these are."""
+    return _by_its_clock(at, zone, "TIME_FORMAT")
+
+
+def _by_its_clock(at: datetime, zone: str, form: str) -> str:
     here = at.astimezone(zoneinfo.ZoneInfo(zone))
-    return f"{date_format(here, 'TIME_FORMAT')} {zone_of(here)}"
+    return f"{date_format(here, form)} {zone_of(here)}"
 
 
 def time_of_day(at: datetime, zone: str) -> str:
